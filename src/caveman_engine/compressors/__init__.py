@@ -1,0 +1,1 @@
+"""One compressor a content type, found through the registry."""

@@ -1,0 +1,47 @@
+"""What a compressor is and what it returns.
+
+Owns the two types every compressor file imports. A compressor is a pure function of payload and query: it never counts
+tokens, touches a store, reads the clock or the environment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from caveman_engine.elision.view import Gap
+from caveman_engine.payload import Payload
+
+
+@dataclass(frozen=True, slots=True)
+class Compressed:
+    """A view a compressor proposes; the engine decides whether it is published.
+
+    Attributes:
+        output: the view.
+        method: how it was made, for the report.
+        lossless_to_model: the view says everything the payload says.
+        gaps: the markers of the view in order, with offsets in characters.
+        recovery_metadata: what to keep beside the original, or `None`.
+    """
+
+    output: str
+    method: str
+    lossless_to_model: bool = False
+    gaps: tuple[Gap, ...] = ()
+    recovery_metadata: bytes | None = None
+
+
+class Compressor(Protocol):
+    """One content type's way to a smaller view."""
+
+    content_type: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]]
+    version: ClassVar[int]
+    safety_class: ClassVar[str]
+    query_aware: ClassVar[bool]
+    forced_only: ClassVar[bool]
+
+    def compress(self, payload: Payload, query: str = "") -> Compressed | None:
+        """Return a view, or `None` to decline (the payload then passes through)."""
+        ...

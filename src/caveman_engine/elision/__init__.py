@@ -1,0 +1,1 @@
+"""The shared way to drop units honestly: keep, guard, runs, facts, markers."""
