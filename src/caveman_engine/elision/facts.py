@@ -1,0 +1,255 @@
+"""Facts: what a marker may state about the units it replaces.
+
+Owns the kinds of facts, what is withheld, and the budget. Every fact is computed from all units of the run and from
+nothing else; what cannot be stated whole is not stated.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import Final
+
+Fields = Sequence[tuple[str, str]]
+"""The fields of one unit: names and values as written, in order of appearance."""
+
+MAX_BYTES: Final = 160  # of facts in one marker
+FREE_BYTES: Final = 96  # facts may always take this much; 64 where nothing pays, 96 is what the scorecard favours
+MAX_SHARE: Final = 4  # facts take at most this fraction of what they replace ...
+HARD_SHARE: Final = 2  # ... and never more than this one
+
+_MAX_FIELDS_PER_UNIT: Final = 24
+_MAX_FIELDS_PER_RUN: Final = 48
+_MAX_TRACKED: Final = 4096
+_MAX_BUCKETS: Final = 5
+_MAX_ENUM_VALUE_BYTES: Final = 24
+_MAX_VALUE_BYTES: Final = 40
+_MAX_NAME_BYTES: Final = 32
+_MAX_COVERAGE: Final = 2
+_DENSE_DIGITS: Final = 18
+
+
+class Kind(IntEnum):
+    """Kinds of facts, in the order in which they are given up when there is no room."""
+
+    IDENTIFIER_ENUMERATION = 0
+    RANGE = 1
+    COVERAGE = 2
+    CONSTANT = 3
+    DENSE_COVERAGE = 4
+    ENUMERATION = 5
+    SHAPES = 6
+    TIME = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One statement and its kind; the text is complete in itself."""
+
+    kind: Kind
+    text: str
+
+
+@cache
+def _secret_name() -> re.Pattern[str]:
+    return re.compile(
+        r"secret|passw|passphrase|token|api[_-]?key|access[_-]?key|private[_-]?key|authoriz|credential|cookie|session"
+        r"|signature|bearer|\bpwd\b|\bauth\b|\bsid\b",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _secret_value() -> re.Pattern[str]:
+    return re.compile(
+        r"bearer |basic [a-z0-9+/=]{8}|AKIA[0-9A-Z]{12}|eyJ[\w-]{8,}\.|-----BEGIN|gh[pousr]_\w{16}|xox[abprs]-|sk-\w{12}"
+        r"|(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{32,}={0,2}$",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _unprintable() -> re.Pattern[str]:
+    return re.compile(r"[\x00-\x1f\x7f-\x9f…]|caveman", re.IGNORECASE)
+
+
+def may_name(name: str) -> bool:
+    """Whether a field's name may appear in a marker and does not smell of a credential."""
+    return (
+        bool(name)
+        and len(name.encode()) <= _MAX_NAME_BYTES
+        and _unprintable().search(name) is None
+        and _secret_name().search(name) is None
+    )
+
+
+def may_show(value: str) -> bool:
+    """Whether a value may appear in a marker."""
+    return (
+        len(value.encode()) <= _MAX_VALUE_BYTES
+        and _unprintable().search(value) is None
+        and _secret_value().search(value) is None
+    )
+
+
+def _finite(value: str) -> float | None:
+    """Read a plain decimal number; words like `nan` and spellings with underscores are not numbers."""
+    if not _number().fullmatch(value):
+        return None
+    number = float(value)
+    return number if math.isfinite(number) else None
+
+
+@cache
+def _number() -> re.Pattern[str]:
+    return re.compile(r"[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,3})?")
+
+
+def field_facts(units: Iterable[Fields]) -> list[Fact]:
+    """Return every fact that holds for all units of a run, in order of the fields' appearance.
+
+    A run in which some unit has no field at all yields none.
+    """
+    columns: dict[str, list[str]] = {}
+    positions: dict[str, list[int]] = {}
+    total = 0
+    for fields in units:
+        if not fields:
+            return []
+        seen_here: set[str] = set()
+        for name, value in fields[:_MAX_FIELDS_PER_UNIT]:
+            if name in seen_here:
+                return []  # a name that occurs twice in one unit has no single value
+            seen_here.add(name)
+            column = columns.get(name)
+            if column is None:
+                if len(columns) >= _MAX_FIELDS_PER_RUN:
+                    continue
+                column = columns[name] = []
+                positions[name] = []
+            column.append(value)
+        total += 1
+    facts: list[Fact] = []
+    coverage = 0
+    for name, values in columns.items():
+        if not may_name(name):
+            continue
+        fact = _fact_of(name, values, total - len(values), total)
+        if fact is None:
+            continue
+        if fact.kind in (Kind.COVERAGE, Kind.DENSE_COVERAGE):
+            coverage += 1
+            if coverage > _MAX_COVERAGE:
+                continue
+        facts.append(fact)
+    return _join_constants(facts)
+
+
+def _fact_of(name: str, values: list[str], absent: int, total: int) -> Fact | None:
+    """Return the one fact about a field that fits its values, or `None`."""
+    counts: dict[str, int] = {}
+    for value in values:
+        counts[value] = counts.get(value, 0) + 1
+        if len(counts) > _MAX_TRACKED:
+            break
+    tracked = len(counts) <= _MAX_TRACKED
+    if tracked and not all(map(may_show, counts)):
+        return None
+    if tracked and len(counts) == 1 and not absent:
+        value = values[0]
+        return Fact(Kind.CONSTANT, f"{name}={_quote(value)}") if value else None
+    enumerable = tracked and len(counts) <= _MAX_BUCKETS and total > len(counts)
+    if enumerable and all(_enumerates(value) for value in counts):
+        ranked = sorted(counts.items(), key=lambda item: -item[1])  # stable: ties stay in order of appearance
+        text = f"{name}: " + " ".join(f"{value}×{count}" for value, count in ranked)
+        if absent:
+            text += f" absent×{absent}"
+        kind = Kind.IDENTIFIER_ENUMERATION if total <= 2 * len(counts) else Kind.ENUMERATION
+        return Fact(kind, text)
+    if absent:
+        return None
+    numbers = [(number, value) for value in values if (number := _finite(value)) is not None]
+    if len(numbers) == total and not _looks_like_identifier(name, counts, tracked, total):
+        low = min(numbers, key=lambda item: item[0])[1]
+        high = max(numbers, key=lambda item: item[0])[1]
+        return Fact(Kind.RANGE, f"range {name}={low}..{high}")
+    if not tracked or len(counts) <= _MAX_BUCKETS:
+        return None
+    dense = _dense(list(counts))
+    if dense is not None:
+        return Fact(Kind.DENSE_COVERAGE, f"{name}: {dense[0]}..{dense[1]} all {len(counts)} present")
+    if any(" " in value for value in counts):
+        return None
+    low, high = (pick(counts, key=lambda value: value.encode()) for pick in (min, max))
+    return Fact(Kind.COVERAGE, f"{name}: {len(counts)} distinct, {low}..{high}")
+
+
+def _enumerates(value: str) -> bool:
+    return bool(value) and " " not in value and "×" not in value and len(value.encode()) <= _MAX_ENUM_VALUE_BYTES
+
+
+def _looks_like_identifier(name: str, counts: dict[str, int], tracked: bool, total: int) -> bool:
+    """Whether a numeric field is dense integers that name things (`id: 1..40 all 40 present` says more)."""
+    return tracked and len(counts) == total and _dense(list(counts)) is not None
+
+
+def _dense(values: list[str]) -> tuple[str, str] | None:
+    """Return the ends of a gapless series (one prefix, fixed-width digits), or `None`."""
+    first = _tail().fullmatch(values[0])
+    if first is None:
+        return None
+    prefix, width = first[1], len(first[2])
+    numbers = []
+    for value in values:
+        parts = _tail().fullmatch(value)
+        if parts is None or parts[1] != prefix:
+            return None
+        if len(parts[2]) != width and (parts[2].startswith("0") or first[2].startswith("0")):
+            return None
+        numbers.append(int(parts[2]))
+    low, high = min(numbers), max(numbers)
+    if high - low + 1 != len(values) or len(str(low)) != len(str(high)) and first[2].startswith("0"):
+        return None
+    return values[numbers.index(low)], values[numbers.index(high)]
+
+
+@cache
+def _tail() -> re.Pattern[str]:
+    return re.compile(rf"(.*?(?<!\d))(\d{{1,{_DENSE_DIGITS}}})", re.DOTALL)
+
+
+def _quote(value: str) -> str:
+    return f'"{value}"' if " " in value else value
+
+
+def _join_constants(facts: list[Fact]) -> list[Fact]:
+    """Keep the order; constants stand first in the text (`all a=b c=d`) and are joined when it is built."""
+    return sorted(facts, key=lambda fact: fact.kind is not Kind.CONSTANT)
+
+
+def fit(facts: Sequence[Fact], replaced_bytes: int, noun_bytes: int = 0) -> str:
+    """Return the facts that fit the budget of a run of `replaced_bytes` bytes, as the text of a marker.
+
+    Whole facts go until the rest fits: the least telling kind first, later fields before earlier ones.
+    """
+    share = max(min(MAX_BYTES, replaced_bytes // MAX_SHARE), FREE_BYTES)
+    room = min(share, MAX_BYTES, replaced_bytes // HARD_SHARE) - noun_bytes
+    kept = list(facts)
+    while kept:
+        text = _text(kept)
+        if len(text.encode()) <= room:
+            return text
+        weakest = min(fact.kind for fact in kept)
+        last = max(index for index, fact in enumerate(kept) if fact.kind is weakest)
+        del kept[last]
+    return ""
+
+
+def _text(facts: Sequence[Fact]) -> str:
+    constants = " ".join(fact.text for fact in facts if fact.kind is Kind.CONSTANT)
+    others = [fact.text for fact in facts if fact.kind is not Kind.CONSTANT]
+    return "; ".join(([f"all {constants}"] if constants else []) + others)

@@ -1,0 +1,189 @@
+"""Which lines of a log stay: anchors, signals with their blocks, one line of every shape, rare values, query hits.
+
+Owns the choice that logs and terminal captures share. Finding shapes and signals, and writing the view, is done by
+their own modules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from caveman_engine.elision import signals
+from caveman_engine.elision.shapes import Shapes, is_progress, mask_digits
+
+CONTEXT_LINES: Final = 2  # shown around the first and the last signal of a shape
+_MIN_SHAPE: Final = 3  # lines of one shape before any of them may go on the shape's account alone
+_MAX_BLOCK: Final = 40  # continuation lines that belong to one signal
+_MAX_HEAD: Final = 12  # how far above a continuation line its head is looked for
+_MAX_SIGNAL_VALUES: Final = 16  # different values at a signal's place; more of them are a measurement
+_CATEGORY_LINES: Final = 20  # lines a shape needs before its places are looked at for categories
+_CATEGORY_VALUES: Final = 12  # different values a place may take and still be a category
+_RARE_SHARE: Final = 0.01
+_RARE_LINES: Final = 3
+_PROGRESS_CHARS: Final = 200  # a row of results this long is counted instead of shown
+_TWIN_SHARE: Final = 0.9  # of the words, as in the guard
+
+
+@cache
+def _continuation() -> re.Pattern[str]:
+    """A line that belongs to the one above it though it is not indented."""
+    return re.compile(r"E   |[|>~^] |\.\.\. \d+ more|Caused by|During handling of|The above exception")
+
+
+class LogLines:
+    """The lines of a log and the choice among them.
+
+    Args:
+        lines: what would be shown, without line endings.
+        anchors: how many first and last lines always stay.
+    """
+
+    def __init__(self, lines: list[str], anchors: int) -> None:
+        self.lines = lines
+        self.shapes = Shapes(mask_digits("\n".join(lines)).split("\n"))
+        self.keep = bytearray(len(lines))
+        self._keep_anchors(anchors)
+        self._keep_signals()
+        self._keep_rare_values()
+        self._keep_representatives()
+        self._drop_progress()
+
+    def _keep_anchors(self, anchors: int) -> None:
+        filled = [index for index, line in enumerate(self.lines) if line.strip()]
+        for index in filled[:anchors] + filled[-anchors:]:
+            self.keep[index] = 1
+
+    def _signal_values(self) -> dict[int, str]:
+        """Return the lines that carry a signal and what it says, in order of the lines."""
+        masked = self.shapes.masked
+        fixed: dict[int, str] = {}
+        per_line: set[int] = set()
+        for number in signals.hinted(masked):
+            if is_progress(masked[number]):
+                continue
+            if signals.number_decides(masked[number]):
+                per_line.add(number)
+                continue
+            value = signals.find_signal(masked[number])
+            if value is not None:
+                if "0" in value:
+                    per_line.add(number)
+                else:
+                    fixed[number] = value
+        values: dict[int, str] = {}
+        for index, number in enumerate(self.shapes.distinct):
+            if number in fixed:
+                values[index] = fixed[number]
+            elif number in per_line:
+                value = signals.find_signal(self.lines[index])
+                if value is not None:
+                    values[index] = value
+        return values
+
+    def _keep_signals(self) -> None:
+        values = self._signal_values()
+        ids = self.shapes.ids
+        first_of: dict[tuple[int, str], int] = {}
+        last_of: dict[int, int] = {}
+        count_of: Counter[int] = Counter()
+        for index, value in values.items():
+            shape = ids[index]
+            if (shape, value) not in first_of:
+                count_of[shape] += 1
+                if count_of[shape] <= _MAX_SIGNAL_VALUES:
+                    first_of[shape, value] = index
+            last_of[shape] = index
+        self.signal_lines = values
+        for index in sorted({*first_of.values(), *last_of.values()}):
+            self._keep_block(index)
+
+    def _keep_block(self, index: int) -> None:
+        """Keep a signal line with its context, its head above and its continuation below."""
+        lines, keep = self.lines, self.keep
+        total = len(lines)
+        start = max(0, index - CONTEXT_LINES)
+        stop = min(total, index + CONTEXT_LINES + 1)
+        head = self._head_of(index)
+        start = min(start, head)
+        end = index + 1
+        depth = _indent(lines[head])
+        while end < total and end - index < _MAX_BLOCK and self._continues(end, depth):
+            end += 1
+        for at in range(start, max(stop, end)):
+            keep[at] = 1
+
+    def _head_of(self, index: int) -> int:
+        """Return the line that a continuation line belongs to, or the line itself."""
+        head = index
+        while head > 0 and index - head < _MAX_HEAD and _indent(self.lines[head]) > 0:
+            head -= 1
+            if _indent(self.lines[head]) < _indent(self.lines[index]) and self.lines[head].strip():
+                return head
+        return index
+
+    def _continues(self, index: int, depth: int) -> bool:
+        """Whether a line belongs to the line `depth` columns deep above it."""
+        line = self.lines[index]
+        if signals.is_success(line):
+            return False
+        return bool(line.strip()) and _indent(line) > depth or _continuation().match(line) is not None
+
+    def _keep_rare_values(self) -> None:
+        """Keep the lines with rare values where a shape's place is a category (one 500 among the 200s)."""
+        members: dict[int, list[int]] = {}
+        sizes = self.shapes.sizes
+        for index, shape in enumerate(self.shapes.ids):
+            if sizes[shape] >= _CATEGORY_LINES:
+                members.setdefault(shape, []).append(index)
+        for indices in members.values():
+            rows = [self.lines[index].split() for index in indices]
+            width = len(rows[0])
+            if not width or any(len(row) != width for row in rows):
+                continue
+            for column in zip(*rows, strict=True):
+                distinct = set(column)
+                if not 1 < len(distinct) <= _CATEGORY_VALUES:
+                    continue
+                limit = max(_RARE_LINES - 1, int(len(column) * _RARE_SHARE))
+                rare = {value for value, count in Counter(column).items() if count <= limit}
+                for index, value in zip(indices, column, strict=True):
+                    if value in rare:
+                        self.keep[index] = 1
+
+    def _keep_representatives(self) -> None:
+        """Keep one line of every shape that has none yet, and both lines of a pair that are not twins."""
+        ids, sizes, keep = self.shapes.ids, self.shapes.sizes, self.keep
+        shown = bytearray(len(sizes))
+        for index, shape in enumerate(ids):
+            if keep[index]:
+                shown[shape] = 1
+        pairs: dict[int, int] = {}  # a small shape and its line seen before
+        for index, shape in enumerate(ids):
+            small = sizes[shape] < _MIN_SHAPE
+            if not keep[index]:
+                if not shown[shape] or (small and shape in pairs and not self._are_twins(index, pairs[shape])):
+                    keep[index] = shown[shape] = 1
+            if small:
+                pairs[shape] = index
+
+    def _drop_progress(self) -> None:
+        """Let long rows of one-letter results go: their marker counts every letter."""
+        for index in [i for i, line in enumerate(self.lines) if len(line) >= _PROGRESS_CHARS and is_progress(line)]:
+            self.keep[index] = 0
+
+    def _are_twins(self, one: int, other: int) -> bool:
+        """Whether one line holds nearly all words of the other."""
+        masked, distinct = self.shapes.masked, self.shapes.distinct
+        words, others = _words(masked[distinct[one]]), _words(masked[distinct[other]])
+        return len(words & others) >= _TWIN_SHARE * len(words)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t"))
+
+
+def _words(masked_line: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", masked_line.lower()))
