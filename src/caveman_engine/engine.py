@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from typing import Generic, cast
+from typing import Generic
 
 from caveman_engine import safety
 from caveman_engine.ccr import Recovery, Stats, Store, parse_reference
 from caveman_engine.ccr.store import saved_ratio
-from caveman_engine.compressors.protocol import Compressed, Compressor
+from caveman_engine.compressors.protocol import LADDER, Compressed, Compressor
 from caveman_engine.compressors.registry import Registry
 from caveman_engine.detection import detect_type
 from caveman_engine.elision.view import to_elisions
@@ -241,13 +241,13 @@ class Engine:
         text = payload.text
         if text is None or view.output == text:
             return passed("nothing to leave out")
-        after = self.counter.count(view.output)
+        view, after = self._with_query(view)
         if after >= before:
             return passed("the view is not smaller")
         output = view.output if isinstance(given, str) else view.output.encode("utf-8")
         return _Plan(
             payload=payload,
-            output=cast("PayloadT", output),
+            output=output,
             content_type=content_type,
             tokens_before=before,
             tokens_after=after,
@@ -256,6 +256,17 @@ class Engine:
             elisions=to_elisions(view.output, text, view.gaps),
             requires_store=cls.requires_ccr,
         )
+
+    def _with_query(self, view: Compressed) -> tuple[Compressed, int]:
+        """Return the view that shows most of what a query asks for and is no larger than without it, and its tokens."""
+        after = self.counter.count(view.output)
+        if view.for_query is not None:
+            for room in LADDER:
+                answer = view.for_query(room)
+                tokens = self.counter.count(answer.output)
+                if tokens <= after:
+                    return answer, tokens
+        return view, after
 
 
 def _read(payload: bytes | str) -> Payload:

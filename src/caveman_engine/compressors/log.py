@@ -7,13 +7,15 @@ is shared with terminal captures (`elision.log_lines`).
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar, Final
 
-from caveman_engine.compressors.protocol import Compressed
+from caveman_engine.compressors.protocol import Compressed, Room
 from caveman_engine.elision.log_facts import LogFacts
 from caveman_engine.elision.log_lines import LogLines
-from caveman_engine.elision.markers import has_marker
+from caveman_engine.elision.markers import PlainStyle, has_marker
+from caveman_engine.elision.relevance import best
 from caveman_engine.elision.runs import emit
 from caveman_engine.elision.time_prefix import factor_out
 from caveman_engine.elision.units import Units, split_lines
@@ -52,7 +54,22 @@ class LogCompressor:
             text = prefix.text
         shown = split_lines(text)
         units = Units.of(shown, slices, "lines")
+        style = PlainStyle(units.noun)
         lines = LogLines([line.rstrip("\r\n") for line in shown], _ANCHORS)
-        facts = LogFacts(lines, prefix)
-        view = emit(units, lines.keep, facts.of_run, first_line=prefix.first_line() if prefix else "")
-        return Compressed(bom + view.text, "log-lines", gaps=view.shifted(len(bom)))
+        first_line = prefix.first_line() if prefix else ""
+
+        def view(keep: bytearray, matching: list[int]) -> Compressed:
+            facts = LogFacts(lines, prefix, matching)
+            written = emit(units, keep, facts.of_run, style, first_line)
+            return Compressed(bom + written.text, "log-lines", gaps=written.shifted(len(bom)))
+
+        hits = best(query, lines.lines) if query.strip() else []
+        plain = view(lines.choose(), [])
+        if not hits:
+            return plain
+
+        def for_query(room: Room) -> Compressed:
+            keep = lines.choose(hits[: room.hits], room.anchors)
+            return view(keep, sorted(hits) if room.counts else [])
+
+        return replace(plain, for_query=for_query)

@@ -6,11 +6,34 @@ tokens, touches a store, reads the clock or the environment.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, Final, Protocol
 
 from caveman_engine.elision.view import Gap
 from caveman_engine.payload import Payload
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much of a view a query may claim.
+
+    Attributes:
+        hits: the most units that stay because they match.
+        anchors: the first and last units stay as well.
+        counts: markers say how many elided units match.
+    """
+
+    hits: int
+    anchors: bool
+    counts: bool
+
+
+LADDER: Final = (
+    *(Room(hits, anchors=True, counts=True) for hits in (32, 16, 8, 4, 2, 1)),
+    *(Room(hits, anchors=False, counts=False) for hits in (8, 4, 2, 1)),
+)
+"""The claims of a query from generous to modest; the first that does not make the view larger is granted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +46,8 @@ class Compressed:
         lossless_to_model: the view says everything the payload says.
         gaps: the markers of the view in order, with offsets in characters.
         recovery_metadata: what to keep beside the original, or `None`.
+        for_query: makes the view again with room for a query's hits; `None` without a query or where nothing matches.
+            The view itself is always the one without a query.
     """
 
     output: str
@@ -30,6 +55,7 @@ class Compressed:
     lossless_to_model: bool = False
     gaps: tuple[Gap, ...] = ()
     recovery_metadata: bytes | None = None
+    for_query: Callable[[Room], Compressed] | None = None
 
 
 class Compressor(Protocol):

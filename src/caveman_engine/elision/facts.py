@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -44,6 +45,7 @@ class Kind(IntEnum):
     ENUMERATION = 5
     SHAPES = 6
     TIME = 7
+    MATCHES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ def _secret_name() -> re.Pattern[str]:
 @cache
 def _secret_value() -> re.Pattern[str]:
     return re.compile(
-        r"bearer |basic [a-z0-9+/=]{8}|AKIA[0-9A-Z]{12}|eyJ[\w-]{8,}\.|-----BEGIN|gh[pousr]_\w{16}|xox[abprs]-|sk-\w{12}"
+        r"bearer |basic [a-z0-9+/=]{8}|AKIA[0-9A-Z]{12}|eyJ[\w-]{8,}\.|-----BEGIN"
+        r"|gh[pousr]_\w{16}|xox[abprs]-|sk-\w{12}"
         r"|(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{32,}={0,2}$",
         re.IGNORECASE,
     )
@@ -212,7 +215,7 @@ def _dense(values: list[str]) -> tuple[str, str] | None:
             return None
         numbers.append(int(parts[2]))
     low, high = min(numbers), max(numbers)
-    if high - low + 1 != len(values) or len(str(low)) != len(str(high)) and first[2].startswith("0"):
+    if high - low + 1 != len(values):
         return None
     return values[numbers.index(low)], values[numbers.index(high)]
 
@@ -229,6 +232,14 @@ def _quote(value: str) -> str:
 def _join_constants(facts: list[Fact]) -> list[Fact]:
     """Keep the order; constants stand first in the text (`all a=b c=d`) and are joined when it is built."""
     return sorted(facts, key=lambda fact: fact.kind is not Kind.CONSTANT)
+
+
+def matches(matching: Sequence[int], start: int, end: int) -> list[Fact]:
+    """Say how many of the units from `start` up to `end` are among `matching` (ascending), where some are."""
+    count = bisect_left(matching, end) - bisect_left(matching, start)
+    if not count:
+        return []
+    return [Fact(Kind.MATCHES, f"{count} match the query" if count > 1 else "1 matches the query")]
 
 
 def fit(facts: Sequence[Fact], replaced_bytes: int, noun_bytes: int = 0) -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from caveman_engine.elision.facts import Fact, Fields, Kind, field_facts, may_show
+from caveman_engine.elision.facts import Fact, Fields, Kind, field_facts, matches, may_show
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.elision.shapes import is_progress
 from caveman_engine.elision.time_prefix import TimePrefix
@@ -42,11 +43,13 @@ class LogFacts:
     Args:
         lines: the log's lines and their shapes.
         prefix: the time prefix that was removed, if any.
+        matching: the lines that match a query, ascending; a marker counts those of its run.
     """
 
-    def __init__(self, lines: LogLines, prefix: TimePrefix | None) -> None:
+    def __init__(self, lines: LogLines, prefix: TimePrefix | None, matching: Sequence[int] = ()) -> None:
         self._lines = lines
         self._prefix = prefix
+        self._matching = matching
 
     def of_run(self, start: int, end: int) -> list[Fact]:
         """Return the facts of the lines from `start` up to `end`."""
@@ -54,6 +57,7 @@ class LogFacts:
         time = self._time(start, end)
         if time:
             facts.append(time)
+        facts += matches(self._matching, start, end)
         if end - start == 1 and is_progress(self._lines.lines[start]):
             facts.append(_progress(self._lines.lines[start]))
             return facts

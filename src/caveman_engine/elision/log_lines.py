@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, cached_property
 from typing import Final
 
 from caveman_engine.elision import signals
@@ -36,25 +37,33 @@ def _continuation() -> re.Pattern[str]:
 class LogLines:
     """The lines of a log and the choice among them.
 
-    Args:
+    Attributes:
         lines: what would be shown, without line endings.
-        anchors: how many first and last lines always stay.
+        shapes: their shapes.
+        required: one byte a line, nonzero where it stays whatever the query: signals, rare values.
+        anchors: the first and last lines that stay if no query asks for their place.
     """
 
     def __init__(self, lines: list[str], anchors: int) -> None:
         self.lines = lines
         self.shapes = Shapes(mask_digits("\n".join(lines)).split("\n"))
-        self.keep = bytearray(len(lines))
-        self._keep_anchors(anchors)
-        self._keep_signals()
-        self._keep_rare_values()
-        self._keep_representatives()
-        self._drop_progress()
+        filled = [index for index, line in enumerate(lines) if line.strip()]
+        self.anchors = filled[:anchors] + filled[-anchors:]
+        self.required = bytearray(len(lines))
+        self._require_signals()
+        self._require_rare_values()
 
-    def _keep_anchors(self, anchors: int) -> None:
-        filled = [index for index, line in enumerate(self.lines) if line.strip()]
-        for index in filled[:anchors] + filled[-anchors:]:
-            self.keep[index] = 1
+    def choose(self, hits: Sequence[int] = (), anchors: bool = True) -> bytearray:
+        """Return one byte a line, nonzero where it stays; a query's hits stand for their shapes."""
+        keep = bytearray(self.required)
+        for index in hits:
+            keep[index] = 1
+        for index in self.anchors if anchors else ():
+            keep[index] = 1
+        self._add_representatives(keep)
+        for index in self._progress:
+            keep[index] = 0
+        return keep
 
     def _signal_values(self) -> dict[int, str]:
         """Return the lines that carry a signal and what it says, in order of the lines."""
@@ -83,7 +92,7 @@ class LogLines:
                     values[index] = value
         return values
 
-    def _keep_signals(self) -> None:
+    def _require_signals(self) -> None:
         values = self._signal_values()
         ids = self.shapes.ids
         first_of: dict[tuple[int, str], int] = {}
@@ -96,13 +105,12 @@ class LogLines:
                 if count_of[shape] <= _MAX_SIGNAL_VALUES:
                     first_of[shape, value] = index
             last_of[shape] = index
-        self.signal_lines = values
         for index in sorted({*first_of.values(), *last_of.values()}):
-            self._keep_block(index)
+            self._require_block(index)
 
-    def _keep_block(self, index: int) -> None:
+    def _require_block(self, index: int) -> None:
         """Keep a signal line with its context, its head above and its continuation below."""
-        lines, keep = self.lines, self.keep
+        lines, keep = self.lines, self.required
         total = len(lines)
         start = max(0, index - CONTEXT_LINES)
         stop = min(total, index + CONTEXT_LINES + 1)
@@ -129,9 +137,9 @@ class LogLines:
         line = self.lines[index]
         if signals.is_success(line):
             return False
-        return bool(line.strip()) and _indent(line) > depth or _continuation().match(line) is not None
+        return (bool(line.strip()) and _indent(line) > depth) or _continuation().match(line) is not None
 
-    def _keep_rare_values(self) -> None:
+    def _require_rare_values(self) -> None:
         """Keep the lines with rare values where a shape's place is a category (one 500 among the 200s)."""
         members: dict[int, list[int]] = {}
         sizes = self.shapes.sizes
@@ -151,11 +159,11 @@ class LogLines:
                 rare = {value for value, count in Counter(column).items() if count <= limit}
                 for index, value in zip(indices, column, strict=True):
                     if value in rare:
-                        self.keep[index] = 1
+                        self.required[index] = 1
 
-    def _keep_representatives(self) -> None:
+    def _add_representatives(self, keep: bytearray) -> None:
         """Keep one line of every shape that has none yet, and both lines of a pair that are not twins."""
-        ids, sizes, keep = self.shapes.ids, self.shapes.sizes, self.keep
+        ids, sizes = self.shapes.ids, self.shapes.sizes
         shown = bytearray(len(sizes))
         for index, shape in enumerate(ids):
             if keep[index]:
@@ -163,16 +171,17 @@ class LogLines:
         pairs: dict[int, int] = {}  # a small shape and its line seen before
         for index, shape in enumerate(ids):
             small = sizes[shape] < _MIN_SHAPE
-            if not keep[index]:
-                if not shown[shape] or (small and shape in pairs and not self._are_twins(index, pairs[shape])):
-                    keep[index] = shown[shape] = 1
+            if not keep[index] and (
+                not shown[shape] or (small and shape in pairs and not self._are_twins(index, pairs[shape]))
+            ):
+                keep[index] = shown[shape] = 1
             if small:
                 pairs[shape] = index
 
-    def _drop_progress(self) -> None:
-        """Let long rows of one-letter results go: their marker counts every letter."""
-        for index in [i for i, line in enumerate(self.lines) if len(line) >= _PROGRESS_CHARS and is_progress(line)]:
-            self.keep[index] = 0
+    @cached_property
+    def _progress(self) -> list[int]:
+        """Long rows of one-letter results; they go because their marker counts every letter."""
+        return [i for i, line in enumerate(self.lines) if len(line) >= _PROGRESS_CHARS and is_progress(line)]
 
     def _are_twins(self, one: int, other: int) -> bool:
         """Whether one line holds nearly all words of the other."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 CONTRACT_BYTES: Final = 4096
 """A view that dropped this many bytes or more ends with the contract line (from the specification)."""
@@ -28,6 +28,37 @@ def has_marker(text: str) -> bool:
     return "caveman" in text and _marker().search(text) is not None
 
 
-def marker(units: int, noun: str, facts: str = "") -> str:
-    """Return the marker of a run."""
+class Style(Protocol):
+    """How a type phrases its markers, so that the view stays what the payload was (a table, a configuration)."""
+
+    def marker(self, start: int, end: int, facts: str) -> str:
+        """Return the marker of the units from `start` up to `end`, without a line ending."""
+        ...
+
+    def contract(self) -> str:
+        """Return the contract line, without a line ending."""
+        ...
+
+
+def phrase(units: int, noun: str, facts: str = "") -> str:
+    """Return the words of a marker."""
     return f"… {units} {noun} elided (caveman): {facts} …" if facts else f"… {units} {noun} elided (caveman) …"
+
+
+class PlainStyle:
+    """A marker is a line of its own.
+
+    Args:
+        noun: what a unit is called, in the plural.
+    """
+
+    def __init__(self, noun: str) -> None:
+        self._noun = noun
+
+    def marker(self, start: int, end: int, facts: str) -> str:
+        """Return the marker of a run; see `Style.marker`."""
+        return phrase(end - start, self._noun, facts)
+
+    def contract(self) -> str:
+        """Return the contract line; see `Style.contract`."""
+        return CONTRACT

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from caveman_engine.elision import markers
 from caveman_engine.elision.facts import Fact, fit
+from caveman_engine.elision.markers import CONTRACT_BYTES, Style
 from caveman_engine.elision.units import Units, ending_of
 from caveman_engine.elision.view import Gap
 
@@ -39,15 +39,15 @@ class View:
         )
 
 
-def emit(units: Units, keep: bytearray, facts_of: FactsOf, first_line: str = "", contract: bool = True) -> View:
+def emit(units: Units, keep: bytearray, facts_of: FactsOf, style: Style, first_line: str = "") -> View:
     """Write the view: kept units as they are shown, a marker for every run that is worth one.
 
     Args:
         units: the units.
         keep: one byte a unit, nonzero to show it; runs too short for a marker are set to nonzero here.
         facts_of: the facts of a run, from its first index up to its last, exclusive.
+        style: how markers are phrased.
         first_line: a line that opens the view, without its ending; empty for none.
-        contract: whether a view that dropped much may end with the contract line.
     """
     shown = units.shown
     parts: list[str] = []
@@ -73,7 +73,7 @@ def emit(units: Units, keep: bytearray, facts_of: FactsOf, first_line: str = "",
         end = keep.find(b"\1", stop)
         if end < 0:
             end = total
-        line, replaced = _marker_for(units, stop, end, facts_of)
+        line, replaced = _marker_for(units, stop, end, facts_of, style)
         if line is None:
             keep[stop:end] = b"\1" * (end - stop)
             text = "".join(shown[stop:end])
@@ -90,21 +90,21 @@ def emit(units: Units, keep: bytearray, facts_of: FactsOf, first_line: str = "",
             dropped += replaced
         start = end
     text = "".join(parts)
-    if contract and dropped >= markers.CONTRACT_BYTES:
-        text += ("" if text.endswith("\n") else "\n") + markers.CONTRACT + (newline if text.endswith("\n") else "")
+    if dropped >= CONTRACT_BYTES:
+        text += style.contract() + newline if text.endswith("\n") else "\n" + style.contract()
     return View(text, tuple(gaps), shown_units, dropped)
 
 
-def _marker_for(units: Units, start: int, end: int, facts_of: FactsOf) -> tuple[str | None, int]:
+def _marker_for(units: Units, start: int, end: int, facts_of: FactsOf, style: Style) -> tuple[str | None, int]:
     """Return the marker of a run and the bytes it replaces, or `None` where the run is to be shown."""
     replaced = sum(len(text.encode()) for text in units.shown[start:end])
     count = end - start
     text = fit(facts_of(start, end), replaced)
-    line = markers.marker(count, units.noun, text)
+    line = style.marker(start, end, text)
     cost = len(line.encode()) + 1
     if count >= MIN_RUN:
         if cost < replaced:
             return line, replaced
-        bare = markers.marker(count, units.noun)
+        bare = style.marker(start, end, "")
         return (bare, replaced) if len(bare.encode()) + 1 < replaced else (None, replaced)
     return (line, replaced) if text and cost * 2 <= replaced else (None, replaced)

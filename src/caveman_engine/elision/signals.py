@@ -74,10 +74,11 @@ _HINTS: Final = (
 def _signal() -> re.Pattern[str]:
     """The signal itself; what it matches, number included, is its value."""
     return re.compile(
-        r"\b(?:errors?|err|fatal|panic(?:ked)?|exceptions?|traceback|fail(?:s|ed|ures?|ing)?|warn(?:ings?)?|denied"
-        r"|reject(?:s|ed|ing)?|refused|time(?:d[ -]?|-)?outs?|abort(?:s|ed|ing)?|killed|segfault|sigsegv|oom(?:killed|-killer)?"
-        r"|out of memory|caused by|security|critical|severe|emerg(?:ency)?|cannot|undefined|unexpected|mismatch(?:ed|es)?"
-        r"|assert(?:ion)?|not ok|break-in|core dumped|unhandled|deadlock)\b(?:[ =:\[(]{1,2}\d+)?"
+        r"\b(?:errors?|err|fatal|panic(?:ked)?|exceptions?|traceback|fail(?:s|ed|ures?|ing)?|warn(?:ings?)?"
+        r"|denied|reject(?:s|ed|ing)?|refused|time(?:d[ -]?|-)?outs?|abort(?:s|ed|ing)?|killed|segfault|sigsegv"
+        r"|oom(?:killed|-killer)?"
+        r"|out of memory|caused by|security|critical|severe|emerg(?:ency)?|cannot"
+        r"|undefined|unexpected|mismatch(?:ed|es)?|assert(?:ion)?|not ok|break-in|core dumped|unhandled|deadlock)\b(?:[ =:\[(]{1,2}\d+)?"
         r"|(?-i:\b[A-Z]\w*(?:Error|Exception|Warning|Failure|Timeout|Panic))\b"
         r"|\bexit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?[ =:]{1,2}[1-9]\d*"
         r"|process completed with exit code [1-9]\d*|returned non-zero"
@@ -117,8 +118,8 @@ def _success() -> re.Pattern[str]:
 def _number_decides() -> re.Pattern[str]:
     """A place where a digit decides whether the line is a signal; digits are masked as 0 when this is asked."""
     return re.compile(
-        r"\b0+ (?:\w+ )?(?:errors?|fail|warn|exception|passed|problem)|(?:errors?|fail\w*|warn\w*|exception\w*|timeout\w*"
-        r"|rejected|aborted)\w*[\"']?\s?[=:]\s?0|exit\D{0,24}0|returned 0",
+        r"\b0+ (?:\w+ )?(?:errors?|fail|warn|exception|passed|problem)|(?:errors?|fail\w*|warn\w*|exception\w*"
+        r"|timeout\w*|rejected|aborted)\w*[\"']?\s?[=:]\s?0|exit\D{0,24}0|returned 0",
         re.IGNORECASE,
     )
 
