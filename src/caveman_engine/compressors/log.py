@@ -1,34 +1,22 @@
 """Logs: one line of every shape, every signal with its block, rare values; times a machine prepended are said once.
 
-Owns what is special to logs: which text is normalised, and what a marker can say about log lines. The choice of lines
-is shared with terminal captures (`elision.log_lines`).
+Owns what is special to logs. The choice of lines and their view are shared with terminal captures.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-from functools import cache
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from caveman_engine.compressors.protocol import Compressed, Room
-from caveman_engine.elision.log_facts import LogFacts
-from caveman_engine.elision.log_lines import LogLines
-from caveman_engine.elision.markers import PlainStyle, has_marker
-from caveman_engine.elision.relevance import best
-from caveman_engine.elision.runs import emit
-from caveman_engine.elision.time_prefix import factor_out
-from caveman_engine.elision.units import Units, split_lines
+from caveman_engine.compressors.protocol import Compressed
+from caveman_engine.compressors.query import compressed
+from caveman_engine.elision.log_view import LogView
+from caveman_engine.elision.markers import has_marker
+from caveman_engine.elision.screen import strip_escapes
+from caveman_engine.elision.units import split_lines
 from caveman_engine.payload import BOM, Payload
 
 _ANCHORS: Final = 2
-_ESC: Final = "\x1b"
-
-
-@cache
-def _escape() -> re.Pattern[str]:
-    """CSI, OSC and two-character escape sequences."""
-    return re.compile(r"\x1b(?:\[[0-9;:?<=>]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[@-Z\\^_])")
 
 
 class LogCompressor:
@@ -43,33 +31,19 @@ class LogCompressor:
 
     def compress(self, payload: Payload, query: str = "") -> Compressed | None:
         """Return a view of a log, or `None` if it is not text or holds markers already."""
-        original = payload.text
-        if not original or has_marker(original):
+        text = payload.text
+        if not text or has_marker(text):
             return None
-        bom = BOM if original.startswith(BOM) else ""
-        slices = split_lines(original)
-        text = (_escape().sub("", original) if _ESC in original else original).removeprefix(BOM)
-        prefix = factor_out(text, len(slices))
-        if prefix is not None:
-            text = prefix.text
-        shown = split_lines(text)
-        units = Units.of(shown, slices, "lines")
-        style = PlainStyle(units.noun)
-        lines = LogLines([line.rstrip("\r\n") for line in shown], _ANCHORS)
-        first_line = prefix.first_line() if prefix else ""
+        bom = BOM if text.startswith(BOM) else ""
+        body = text[len(bom) :]
+        slices = split_lines(body)
+        shown = strip_escapes(body)
+        if not slices or len(split_lines(shown)) != len(slices):
+            return None
+        view = LogView(shown, slices, _ANCHORS, len(bom))
 
-        def view(keep: bytearray, matching: list[int]) -> Compressed:
-            facts = LogFacts(lines, prefix, matching)
-            written = emit(units, keep, facts.of_run, style, first_line)
+        def write(hits: Sequence[int], anchors: bool, matching: Sequence[int]) -> Compressed:
+            written = view.write(hits, anchors, matching)
             return Compressed(bom + written.text, "log-lines", gaps=written.shifted(len(bom)))
 
-        hits = best(query, lines.lines) if query.strip() else []
-        plain = view(lines.choose(), [])
-        if not hits:
-            return plain
-
-        def for_query(room: Room) -> Compressed:
-            keep = lines.choose(hits[: room.hits], room.anchors)
-            return view(keep, sorted(hits) if room.counts else [])
-
-        return replace(plain, for_query=for_query)
+        return compressed(write, query, view.texts)

@@ -12,6 +12,7 @@ from typing import Any
 
 from caveman_engine.compressors.log import LogCompressor
 from caveman_engine.compressors.protocol import Compressor
+from caveman_engine.compressors.terminal import TerminalCompressor
 from caveman_engine.errors import InvalidArgumentsError
 
 
@@ -37,7 +38,7 @@ class Registry:
     @classmethod
     def default(cls) -> Registry:
         """Return the registry of every compressor this package ships."""
-        return cls([LogCompressor()])
+        return cls([LogCompressor(), TerminalCompressor()])
 
     def get(self, name: str) -> Compressor | None:
         """Return the compressor called `name`, or `None`."""

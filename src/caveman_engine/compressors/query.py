@@ -1,0 +1,30 @@
+"""From one way to write a view to a compressed payload that can make room for a query.
+
+Owns the meeting of relevance and room; what a hit displaces is the compressor's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from caveman_engine.compressors.protocol import Compressed, Room
+from caveman_engine.elision.relevance import best
+
+Write = Callable[[Sequence[int], bool, Sequence[int]], Compressed]
+"""Writes the view that keeps the given units (best first) and, if the flag says so, the anchors; its markers count
+those of the last argument (ascending) that they elide."""
+
+
+def compressed(write: Write, query: str, units: Sequence[str]) -> Compressed:
+    """Return the view without a query, and with it the way to make room for the units that match one."""
+    plain = write((), True, ())
+    hits = best(query, units) if query.strip() else []
+    if not hits:
+        return plain
+    ascending = sorted(hits)
+
+    def for_query(room: Room) -> Compressed:
+        return write(hits[: room.hits], room.anchors, ascending if room.counts else ())
+
+    return replace(plain, for_query=for_query)

@@ -1,0 +1,46 @@
+"""Terminal captures: what the screen shows last, thinned like a log.
+
+Owns what is special to captures: escapes, redraws, three anchors at each end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from caveman_engine.compressors.protocol import Compressed
+from caveman_engine.compressors.query import compressed
+from caveman_engine.elision.log_view import LogView
+from caveman_engine.elision.markers import has_marker
+from caveman_engine.elision.screen import resolve
+from caveman_engine.payload import BOM, Payload
+
+_ANCHORS: Final = 3
+
+
+class TerminalCompressor:
+    """Resolves and thins terminal captures."""
+
+    content_type: ClassVar[str] = "terminal"
+    aliases: ClassVar[tuple[str, ...]] = ()
+    version: ClassVar[int] = 1
+    safety_class: ClassVar[str] = "S4"
+    query_aware: ClassVar[bool] = True
+    forced_only: ClassVar[bool] = False
+
+    def compress(self, payload: Payload, query: str = "") -> Compressed | None:
+        """Return the resolved and thinned screen, or `None` if it is not text or holds markers already."""
+        text = payload.text
+        if not text or has_marker(text):
+            return None
+        bom = BOM if text.startswith(BOM) else ""
+        shown, slices = resolve(text[len(bom) :])
+        if not shown:
+            return None
+        view = LogView("".join(shown), slices, _ANCHORS, len(bom))
+
+        def write(hits: Sequence[int], anchors: bool, matching: Sequence[int]) -> Compressed:
+            written = view.write(hits, anchors, matching)
+            return Compressed(bom + written.text, "terminal-screen", gaps=written.shifted(len(bom)))
+
+        return compressed(write, query, view.texts)
