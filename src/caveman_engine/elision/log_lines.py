@@ -13,6 +13,7 @@ from functools import cache, cached_property
 from typing import Final
 
 from caveman_engine.elision import signals
+from caveman_engine.elision.extremes import telling
 from caveman_engine.elision.shapes import Shapes, is_progress, mask_digits
 
 CONTEXT_LINES: Final = 2  # shown around the first and the last signal of a shape
@@ -34,6 +35,17 @@ def _continuation() -> re.Pattern[str]:
     return re.compile(r"E   |[|>~^] |\.\.\. \d+ more|Caused by|During handling of|The above exception")
 
 
+@cache
+def _measurement() -> re.Pattern[str]:
+    """A number that measures something: by its name, its fraction or its unit. Times of day and versions do not."""
+    return re.compile(
+        r"(?:\w[tT]ime|[dD]uration|[lL]atency|[eE]lapsed|took|[bB]ytes|[sS]ize|[lL]ength|[cC]ount|[uU]sage|_ms)"
+        r"\"?[=: ]{1,2}(\d+(?:\.\d+)?)\b(?![:.])"
+        r"|(?<![\w.,/-])(?<!\d:)(\d+\.\d+)(?![\w.:-])"
+        r"|(?<![\w.,/-])(?<!\d:)(\d+(?:\.\d+)?)(?= ?(?:ms|us|µs|ns|s|sec|secs|%|[kKMG]i?B|B)\b)"
+    )
+
+
 class LogLines:
     """The lines of a log and the choice among them.
 
@@ -52,6 +64,7 @@ class LogLines:
         self.required = bytearray(len(lines))
         self._require_signals()
         self._require_rare_values()
+        self._require_extremes()
 
     def choose(self, hits: Sequence[int] = (), anchors: bool = True) -> bytearray:
         """Return one byte a line, nonzero where it stays; a query's hits stand for their shapes."""
@@ -141,12 +154,7 @@ class LogLines:
 
     def _require_rare_values(self) -> None:
         """Keep the lines with rare values where a shape's place is a category (one 500 among the 200s)."""
-        members: dict[int, list[int]] = {}
-        sizes = self.shapes.sizes
-        for index, shape in enumerate(self.shapes.ids):
-            if sizes[shape] >= _CATEGORY_LINES:
-                members.setdefault(shape, []).append(index)
-        for indices in members.values():
+        for indices in self._large_shapes:
             rows = [self.lines[index].split() for index in indices]
             width = len(rows[0])
             if not width or any(len(row) != width for row in rows):
@@ -160,6 +168,30 @@ class LogLines:
                 for index, value in zip(indices, column, strict=True):
                     if value in rare:
                         self.required[index] = 1
+
+    def _require_extremes(self) -> None:
+        """Keep the line with the largest measurement of a shape (the slow request), and an outlying smallest."""
+        read = _measurement().findall
+        for indices in self._large_shapes:
+            width = len(read(self.lines[indices[0]]))
+            if not width:
+                continue
+            rows = [read(self.lines[index]) for index in indices]
+            if any(len(row) != width for row in rows):
+                continue
+            for column in zip(*rows, strict=True):
+                for at in telling([float("".join(groups)) for groups in column]):
+                    self.required[indices[at]] = 1
+
+    @cached_property
+    def _large_shapes(self) -> list[list[int]]:
+        """The lines of every shape that has enough of them to speak of categories and measurements."""
+        members: dict[int, list[int]] = {}
+        sizes = self.shapes.sizes
+        for index, shape in enumerate(self.shapes.ids):
+            if sizes[shape] >= _CATEGORY_LINES:
+                members.setdefault(shape, []).append(index)
+        return list(members.values())
 
     def _add_representatives(self, keep: bytearray) -> None:
         """Keep one line of every shape that has none yet, and both lines of a pair that are not twins."""

@@ -35,8 +35,14 @@ def mask_digits(text: str) -> str:
 
 @cache
 def _quoted() -> re.Pattern[str]:
-    """A quoted string within one line."""
-    return re.compile(r"\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?!\w)|`[^`\n]*`")
+    """A quoted string within one line; the value of a named field (`msg="…"`) says what the line is about and stays."""
+    return re.compile(r"(?<![=:])\"[^\"\n]*\"|(?<![\w=:])'[^'\n]*'(?!\w)|`[^`\n]*`")
+
+
+@cache
+def _member() -> re.Pattern[str]:
+    """A member of a JSON object: its name, and its value if that is a scalar."""
+    return re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"\s*:\s*(\"(?:[^\"\\\n]|\\.)*\"|[^\s\"{}\[\],]*)")
 
 
 @cache
@@ -68,14 +74,17 @@ class _Tokens:
         self._canonical: dict[str, str] = {}
 
     def of(self, line: str) -> list[str]:
-        canonical = self._canonical
-        tokens = []
-        for token in line.split():
-            form = canonical.get(token)
-            if form is None:
-                form = canonical[token] = _canonical_token(token)
-            tokens.append(form)
-        return tokens
+        return [self._form(token) for token in line.split()]
+
+    def of_record(self, line: str) -> list[str]:
+        """Return the tokens of a JSON object in one line: a name and a value for each member."""
+        return [f"{name}:{self._form(value)}" for name, value in _member().findall(line)]
+
+    def _form(self, token: str) -> str:
+        form = self._canonical.get(token)
+        if form is None:
+            form = self._canonical[token] = _canonical_token(token)
+        return form
 
 
 def _canonical_token(token: str) -> str:
@@ -111,13 +120,15 @@ class Shapes:
 
 def _shapes_of(masked: list[str]) -> list[int]:
     """Number the shapes of distinct masked lines."""
-    quoteless = _quoted().sub("\0", "\n".join(line.rstrip("\r\n") for line in masked)).split("\n")
+    quoteless = _quoted().sub("\0", "\n".join(masked)).split("\n")
     tokens = _Tokens()
     templates: dict[tuple[str, ...], int] = {}
     template_of: list[int] = []
-    for line in quoteless:
+    for line, original in zip(quoteless, masked, strict=True):
         if is_progress(line):
             key: tuple[str, ...] = ("\0progress",)
+        elif original.startswith("{") and original.rstrip().endswith("}"):
+            key = tuple(tokens.of_record(original))
         else:
             words = tokens.of(line)
             key = (words[0], "\0success") if words and words[0] in _SUCCESS_MARKS else tuple(words)
