@@ -81,28 +81,20 @@ class LogLines:
     def _signal_values(self) -> dict[int, str]:
         """Return the lines that carry a signal and what it says, in order of the lines."""
         masked = self.shapes.masked
-        fixed: dict[int, str] = {}
-        per_line: set[int] = set()
-        for number in signals.hinted(masked):
-            if is_progress(masked[number]):
-                continue
-            if signals.number_decides(masked[number]):
-                per_line.add(number)
-                continue
-            value = signals.find_signal(masked[number])
-            if value is not None:
-                if "0" in value:
-                    per_line.add(number)
-                else:
-                    fixed[number] = value
+        found = signals.candidates(masked)
         values: dict[int, str] = {}
+        judged: dict[tuple[int, str], str | None] = {}
         for index, number in enumerate(self.shapes.distinct):
-            if number in fixed:
-                values[index] = fixed[number]
-            elif number in per_line:
-                value = signals.find_signal(self.lines[index])
-                if value is not None:
-                    values[index] = value
+            places = found.get(number)
+            if places is None or is_progress(masked[number]):
+                continue
+            line = self.lines[index]
+            key = (number, places.window(line))
+            if key not in judged:
+                judged[key] = places.value(line)
+            value = judged[key]
+            if value is not None:
+                values[index] = value
         return values
 
     def _require_signals(self) -> None:

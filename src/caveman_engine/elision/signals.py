@@ -1,19 +1,22 @@
 """Signals: lines a reader must not miss, whatever else goes.
 
-Owns the words and patterns that log, terminal, search, text, tables and configuration share. Says which lines carry a
+Owns the words and forms that log, terminal, search, text, tables and configuration share. Says which lines carry a
 signal and what exactly it says; how much context stays is the compressor's affair.
+
+Words are found by plain substring search over the whole text, then judged where they stand: by the word itself and by
+the few characters before and after it (`0 errors`, `--fail-fast` and `error.log` are no signals).
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-# What a line must contain, in lower case, before the pattern below is asked: plain substring search is an order of
-# magnitude cheaper than the pattern, and most lines contain none of these.
-_HINTS: Final = (
+_STEMS: Final = (
     "err",
     "fatal",
     "panic",
@@ -25,7 +28,7 @@ _HINTS: Final = (
     "reject",
     "refused",
     "timeout",
-    "timed out",
+    "timed",
     "abort",
     "killed",
     "segfault",
@@ -42,70 +45,88 @@ _HINTS: Final = (
     "unexpected",
     "mismatch",
     "assert",
-    "expected",
-    "received",
     "not ok",
+    "break-in",
+    "core dumped",
+    "unhandled",
+    "deadlock",
     "exit",
     "returned non-zero",
-    " passed",
-    "tests:",
-    "test suites:",
-    "test result:",
-    "-->",
+    "passed",
     "●",
     "✕",
     "✗",
     "✖",
     "×",
-    "e   ",
-    '  file "',
-    "  at ",
-    "\tat ",
-    "thread '",
-    "===",
-    "break-in",
-    "core dumped",
-    "unhandled",
-    "deadlock",
 )
+_BEFORE: Final = 24  # characters looked at before a word
+_AFTER: Final = 24  # and after it
+
+_LOWER: Final = bytes.maketrans(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ", b"abcdefghijklmnopqrstuvwxyz")
+
+
+def lower(text: str) -> str:
+    """Lower ASCII letters only, so that every offset stays what it was."""
+    return text.encode().translate(_LOWER).decode()
 
 
 @cache
-def _signal() -> re.Pattern[str]:
-    """The signal itself; what it matches, number included, is its value."""
+def _word() -> re.Pattern[str]:
+    """A signal word in lower case; its number belongs to it."""
     return re.compile(
-        r"\b(?:errors?|err|fatal|panic(?:ked)?|exceptions?|traceback|fail(?:s|ed|ures?|ing)?|warn(?:ings?)?"
-        r"|denied|reject(?:s|ed|ing)?|refused|time(?:d[ -]?|-)?outs?|abort(?:s|ed|ing)?|killed|segfault|sigsegv"
-        r"|oom(?:killed|-killer)?"
-        r"|out of memory|caused by|security|critical|severe|emerg(?:ency)?|cannot"
-        r"|undefined|unexpected|mismatch(?:ed|es)?|assert(?:ion)?|not ok"
-        r"|break-in|core dumped|unhandled|deadlock)\b(?:[ =:\[(]{1,2}\d+)?"
-        r"|(?-i:\b[A-Z]\w*(?:Error|Exception|Warning|Failure|Timeout|Panic))\b"
-        r"|\bexit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?[ =:]{1,2}[1-9]\d*"
-        r"|process completed with exit code [1-9]\d*|returned non-zero"
-        r"|##\[error\]|::error\b|^\s+at \S|^\s*file \".*\", line \d+|^\s*-{2,3}> |thread '.*' panicked"
-        r"|[●✕✗✖×]|^e   |^\s*(?:expected|received|actual)\b *[:=]"
-        r"|\b\d+ (?:passed|failed|failing|errors?)\b|^\W*tests?(?: suites| result)?: .*\d"
-        r"|^=+ .*[a-z].* =+$|^--- fail\b|\bbuild fail(?:ed|ure)\b",
-        re.IGNORECASE,
+        r"(?:errors?|err|fatal|panic(?:ked)?|exceptions?|traceback|fail(?:s|ed|ures?|ing)?|warn(?:ings?)?|denied"
+        r"|reject(?:s|ed|ing)?|refused|timeouts?|timed[ -]?out|abort(?:s|ed|ing)?|killed|segfault|sigsegv"
+        r"|oom(?:[- ]?kill(?:ed|er|ing)?)?|out of memory|caused by|security|critical|severe|emerg(?:ency)?|cannot"
+        r"|undefined|unexpected|mismatch(?:ed|es)?|assert(?:ion)?|not ok|break-in|core dumped|unhandled|deadlock"
+        r"|returned non-zero)(?!\w)(?:[ =:\[(]{1,2}\d+)?"
+        r"|exit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?[ =:]{1,2}[1-9]\d*"
+        r"|passed(?!\w)|[●✕✗✖×]"
     )
 
 
 @cache
-def _benign() -> re.Pattern[str]:
-    """Signal words that report the absence of trouble, or name an option or a file."""
+def _camel() -> re.Pattern[str]:
+    """The end of a name like `KeyError`, in its own case."""
+    return re.compile(r"(?:Error|Exception|Warning|Failure|Timeout|Panic)(?!\w)")
+
+
+@cache
+def _camel_start() -> re.Pattern[str]:
+    return re.compile(r"[A-Z]\w*$")
+
+
+@cache
+def _form() -> re.Pattern[str]:
+    """Lines that are signals by how they begin: frames, verdicts, summaries."""
     return re.compile(
-        r"\b(?:0|no|without|zero) (?:\w+ )?(?:errors?|failures?|failed|warnings?|exceptions?|problems?)\b"
-        r"|\b(?:\w*(?:errors?|failures?|failed|warnings?|exceptions?|rejected|timeouts?|aborted)\w*)[\"']?\s?[=:]\s?"
-        r"(?:0(?![.\d])|null|none|nil|false|\"\"|''|\[\]|\{\})"
-        r"|\bexit(?:ed)?(?: with)?(?: (?:code|status))?[ =:]{1,2}0\b"
-        r"|if: (?:failure|always)\(\)|continue-on-error|fail-?fast|fail-on-[\w-]+|on-?failure"
-        r"|-{1,2}(?:[\w-]*-)?(?:fail|error|warn|timeout|abort|security|assert)[\w-]*|-W[\w-]+"
-        r"|\b[\w-]*(?:errors?|exceptions?|failures?|warnings?|panic|security|assert|timeouts?)[\w-]*\.(?:[a-z]{1,4}\b)"
-        r"|\b[\w.-]*(?:error|exception|warning|security|timeout|assert|panic)[\w.-]*/"
-        r"|/[\w.-]*(?:error|exception|warning|security|timeout|assert|panic)[\w.-]*"
-        r"|\b(?:error|errors|err|timeout|security|assert)[-_](?:page|log|handler|handling|prone|free|chain|stack|group)\w*",
-        re.IGNORECASE,
+        r"^(?:[ \t]+at \S|[ \t]*file \"[^\"\n]*\", line \d|[ \t]*-{2,3}> |thread '[^'\n]*' panicked|e   "
+        r"|[ \t]*(?:expected|received|actual)[ \t]*[:=]|[ \t]*tests?(?: suites| result)?: [^\n]*\d|--- fail\b"
+        r"|build fail(?:ed|ure)|=+ [^\n]*[a-z][^\n]* =+$|##\[error|::error|\[fail\])",
+        re.MULTILINE,
+    )
+
+
+@cache
+def _count_before() -> re.Pattern[str]:
+    return re.compile(r"(?:^|[\s(=])(\d{1,9} )$")
+
+
+@cache
+def _benign_before() -> re.Pattern[str]:
+    """What makes the word after it harmless: a zero, an option, a path, a workflow key."""
+    return re.compile(
+        r"(?:(?<![\w.,])(?:0|no|without|zero)[ -](?:\w+ )?|(?:^|[\s\"'(=\[,])-{1,2}(?:[\w-]*-)?|[/\\][\w.-]*"
+        r"|continue-on-|\bif: |\bon[-_]|\w\.)$"
+    )
+
+
+@cache
+def _benign_after() -> re.Pattern[str]:
+    """What makes the word before it harmless: an empty value, a file's ending, the rest of a name."""
+    return re.compile(
+        r"[\w-]{0,12}[\"']?\s?[=:]\s?(?:0(?![.\d])|null\b|none\b|nil\b|false\b|\"\"|''|\[\]|\{\})"
+        r"|[\w-]{0,12}\.(?:[a-z]{1,4}\b)(?!:\d)|[\w.-]{0,16}/|[-_](?:page|log|handler|handling|prone|free|chain|group|on)"
+        r"|[- ]?fast\b|\(\)"
     )
 
 
@@ -115,49 +136,101 @@ def _success() -> re.Pattern[str]:
     return re.compile(r"\s*(?:PASS(?:ED)?\b|ok\b(?! [01]+$)|[✓✔√✅]|--- PASS\b|\[(?:PASS|OK|ok)\]|\(pass\))")
 
 
-@cache
-def _number_decides() -> re.Pattern[str]:
-    """A place where a digit decides whether the line is a signal; digits are masked as 0 when this is asked."""
-    return re.compile(
-        r"\b0+ (?:\w+ )?(?:errors?|fail|warn|exception|passed|problem)|(?:errors?|fail\w*|warn\w*|exception\w*"
-        r"|timeout\w*|rejected|aborted)\w*[\"']?\s?[=:]\s?0|exit\D{0,24}0|returned 0",
-        re.IGNORECASE,
-    )
-
-
-def find_signal(line: str) -> str | None:
-    """Return what the signal in a line says (lower case), or `None` if the line has none."""
-    found = _signal().search(line)
-    if found is None or is_success(line):
-        return None
-    if _benign().search(line) is not None:
-        found = _signal().search(_benign().sub("", line))
-    return found[0].lower() if found else None
-
-
 def is_success(line: str) -> bool:
     """Whether a line reports one success (a passed test)."""
     return _success().match(line) is not None
 
 
-def hinted(lines: list[str]) -> list[int]:
-    """Return the numbers of the lines that contain a hint of a signal, ascending."""
-    text = "\n".join(lines).lower()
-    if text.count("\n") + 1 != len(lines):
-        raise ValueError("a line holds a line feed; pass lines without their endings")
-    hits: set[int] = set()
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Where the signals of one line may stand.
+
+    Attributes:
+        places: offsets in the line of words to be judged, ascending.
+        form: what the line's beginning says, if that alone makes it a signal.
+    """
+
+    places: tuple[int, ...]
+    form: str | None
+
+    def value(self, line: str) -> str | None:
+        """Return what the first true signal of the line says, in lower case, its number included."""
+        if self.form is not None:
+            return self.form
+        lowered = lower(line)
+        for place in self.places:
+            value = _judge(line, lowered, place)
+            if value is not None:
+                return value
+        return None
+
+    def window(self, line: str) -> str:
+        """Return the parts of the line that decide, so that equal windows need judging once."""
+        return "\n".join(line[max(0, place - _BEFORE) : place + 2 * _AFTER] for place in self.places)
+
+
+def _judge(line: str, lowered: str, place: int) -> str | None:
+    """Return what the word at `place` says if it is a signal."""
+    found = _word().match(lowered, place)
+    start = place
+    if found is None or (place and (lowered[place - 1].isalnum() or lowered[place - 1] == "_")):
+        found = _camel().match(line, place)
+        if found is None:
+            return None
+        head = _camel_start().search(line[max(0, place - 64) : place])
+        if head is None:
+            return None
+        start = place - len(head[0])
+        return lower(line[start : found.end()])
+    before = lowered[max(0, start - _BEFORE) : start]
+    if _benign_before().search(before) or _benign_after().match(lowered, found.end(), found.end() + _AFTER):
+        return None
+    count = _count_before().search(before)
+    if found[0].startswith("passed"):
+        return f"{count[1]}passed" if count else None
+    return (count[1] if count else "") + found[0]
+
+
+def candidates(lines: Sequence[str]) -> dict[int, Candidates]:
+    """Return, for every line that may carry a signal, where.
+
+    Digits may be masked as 0: an exit code then counts as a candidate, to be judged on the line itself.
+
+    Args:
+        lines: lines without their endings.
+    """
+    text = "\n".join(lines)
+    lowered = lower(text)
     starts = [0]
-    for line in text.split("\n"):
+    for line in lines:
         starts.append(starts[-1] + len(line) + 1)
-    for hint in _HINTS:
-        position = text.find(hint)
+    places: dict[int, list[int]] = {}
+    for stem in _STEMS:
+        position = lowered.find(stem)
         while position >= 0:
             number = bisect_right(starts, position) - 1
-            hits.add(number)
-            position = text.find(hint, starts[number + 1])
-    return sorted(hits)
+            places.setdefault(number, []).append(position - starts[number])
+            position = lowered.find(stem, position + len(stem))
+    forms: dict[int, str] = {}
+    for found in _form().finditer(lowered):
+        forms[bisect_right(starts, found.start()) - 1] = found[0].strip()
+    result: dict[int, Candidates] = {}
+    for number in sorted({*places, *forms}):
+        if not is_success(lines[number]):
+            result[number] = Candidates(tuple(sorted(places.get(number, ()))), forms.get(number))
+    return result
 
 
-def number_decides(masked_line: str) -> bool:
-    """Whether the digits of a line decide if it is a signal (`0 errors` is none, `3 errors` is one)."""
-    return _number_decides().search(masked_line) is not None
+def find_signal(line: str) -> str | None:
+    """Return what the signal in a line says (lower case), or `None` if the line has none."""
+    found = candidates([line]).get(0)
+    return found.value(line) if found else None
+
+
+def find_signals(lines: Sequence[str]) -> dict[int, str]:
+    """Return the numbers of the lines that carry a signal and what each says, ascending."""
+    return {
+        number: value
+        for number, found in candidates(lines).items()
+        if (value := found.value(lines[number])) is not None
+    }
