@@ -18,7 +18,7 @@ from typing import Final
 WILDCARD: Final = "*"
 
 _VARIABLE_WORDS: Final = 6  # this many different words in one place make it variable; fewer are a category
-_MIN_CONSTANTS: Final = 2  # words a line must keep beside the variable one: with fewer, any two lines would be twins
+_VARIABLE_NAMES: Final = 24  # the same where no other word is left (`numpy 2.1.0`): only a list is that long
 _MAX_TOKENS: Final = 48  # longer lines are compared as they are
 _LEARNED_TEMPLATES: Final = 8192  # templates that teach variable places; bounds memory, evenly spread over the text
 _ROUNDS: Final = 3  # a line may have this many variable words
@@ -154,15 +154,16 @@ def _merge(templates: list[tuple[str, ...]]) -> list[int]:
     ]
     wild = [_weigh(place, 1) for place in range(_MAX_TOKENS)]
     places = [
-        [place for place, word in enumerate(template) if not word.endswith(WILDCARD)] if form is not None else []
+        [place for place, word in enumerate(template) if _may_vary(word)] if form is not None else []
         for template, form in zip(templates, forms, strict=True)
     ]
+    constants = [sum(not word.endswith(WILDCARD) for word in template) for template in templates]
     step = max(1, -(-len(templates) // _LEARNED_TEMPLATES))
     for _ in range(_ROUNDS):
         seen: dict[tuple[int, int], set[int]] = {}
         for number in range(0, len(templates), step):
             form, total = forms[number], sums[number]
-            if form is None or len(places[number]) <= _MIN_CONSTANTS:
+            if form is None or len(form) == 1:
                 continue
             for place in places[number]:
                 key = (place, (total - _weigh(place, form[place]) + wild[place]) & _HASH_MASK)
@@ -171,20 +172,26 @@ def _merge(templates: list[tuple[str, ...]]) -> list[int]:
         if not variable:
             break
         for number, form in enumerate(forms):
-            if form is None or len(places[number]) <= _MIN_CONSTANTS:
+            if form is None or len(form) == 1:
                 continue
             total = sums[number]
-            best, best_count, best_place = 0, 0, -1
+            best, best_count, best_place = 0, _VARIABLE_WORDS - 1 if constants[number] > 1 else _VARIABLE_NAMES - 1, -1
             for place in places[number]:
                 candidate = (total - _weigh(place, form[place]) + wild[place]) & _HASH_MASK
                 count = variable.get((place, candidate), 0)
                 if count > best_count:
                     best, best_count, best_place = candidate, count, place
-            if best_count:
+            if best_place >= 0:
                 sums[number] = best
                 form[best_place] = 1
                 places[number].remove(best_place)
+                constants[number] -= 1
     return sums
+
+
+def _may_vary(word: str) -> bool:
+    """Whether a token could be a value; what ends like a name (`CPUs:`) says what the line is about."""
+    return not word.endswith((WILDCARD, ":", "="))
 
 
 def _weigh(place: int, word: int) -> int:
