@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 from typing import Final
 
@@ -32,5 +33,5 @@ def telling(values: Sequence[float]) -> list[int]:
 
 
 def _monotone(values: Sequence[float]) -> bool:
-    pairs = list(zip(values, values[1:], strict=False))
+    pairs = list(pairwise(values))
     return all(one <= other for one, other in pairs) or all(one >= other for one, other in pairs)

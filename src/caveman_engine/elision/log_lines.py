@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import Final
 
-from caveman_engine.elision import signals
+from caveman_engine.elision import records, signals
 from caveman_engine.elision.extremes import telling
 from caveman_engine.elision.shapes import Shapes, is_progress, mask_digits
 
@@ -23,6 +23,7 @@ _MAX_HEAD: Final = 12  # how far above a continuation line its head is looked fo
 _MAX_SIGNAL_VALUES: Final = 16  # different values at a signal's place; more of them are a measurement
 _CATEGORY_LINES: Final = 20  # lines a shape needs before its places are looked at for categories
 _CATEGORY_VALUES: Final = 12  # different values a place may take and still be a category
+_CATEGORY_CHARS: Final = 32  # of such a value
 _RARE_SHARE: Final = 0.01
 _RARE_LINES: Final = 3
 _PROGRESS_CHARS: Final = 200  # a row of results this long is counted instead of shown
@@ -33,6 +34,11 @@ _TWIN_SHARE: Final = 0.9  # of the words, as in the guard
 def _continuation() -> re.Pattern[str]:
     """A line that belongs to the one above it though it is not indented."""
     return re.compile(r"E   |[|>~^] |\.\.\. \d+ more|Caused by|During handling of|The above exception")
+
+
+@cache
+def _id() -> re.Pattern[str]:
+    return re.compile(r"(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}")
 
 
 @cache
@@ -147,19 +153,25 @@ class LogLines:
     def _require_rare_values(self) -> None:
         """Keep the lines with rare values where a shape's place is a category (one 500 among the 200s)."""
         for indices in self._large_shapes:
-            rows = [self.lines[index].split() for index in indices]
-            width = len(rows[0])
-            if not width or any(len(row) != width for row in rows):
-                continue
-            for column in zip(*rows, strict=True):
+            for column in self._columns(indices):
                 distinct = set(column)
-                if not 1 < len(distinct) <= _CATEGORY_VALUES:
+                if not 1 < len(distinct) <= _CATEGORY_VALUES or not all(map(_names_category, distinct)):
                     continue
                 limit = max(_RARE_LINES - 1, int(len(column) * _RARE_SHARE))
                 rare = {value for value, count in Counter(column).items() if count <= limit}
                 for index, value in zip(indices, column, strict=True):
                     if value in rare:
                         self.required[index] = 1
+
+    def _columns(self, indices: list[int]) -> Iterable[Sequence[str]]:
+        """Return, for every place of a shape, its value in every line: record fields, or words between spaces."""
+        lines = self.lines
+        if records.read(lines[indices[0]]) is not None:
+            fields = [dict(records.read(lines[index]) or ()) for index in indices]
+            names = dict.fromkeys(name for each in fields[:_CATEGORY_LINES] for name in each)
+            return [[each.get(name, "") for each in fields] for name in names]
+        rows = [lines[index].split() for index in indices]
+        return zip(*rows, strict=True) if len({len(row) for row in rows}) == 1 else ()
 
     def _require_extremes(self) -> None:
         """Keep the line with the largest measurement of a shape (the slow request), and an outlying smallest."""
@@ -216,6 +228,11 @@ class LogLines:
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" \t"))
+
+
+def _names_category(value: str) -> bool:
+    """Whether a value may be one of few; an address in memory or an id only looks like it."""
+    return len(value) <= _CATEGORY_CHARS and _id().search(value) is None
 
 
 def _words(masked_line: str) -> frozenset[str]:

@@ -6,10 +6,12 @@ Owns the way from lines to text with markers. Which lines stay and what markers 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from caveman_engine.elision.log_facts import LogFacts
 from caveman_engine.elision.log_lines import LogLines
-from caveman_engine.elision.markers import PlainStyle
+from caveman_engine.elision.log_totals import totals
+from caveman_engine.elision.markers import CONTRACT_BYTES, PlainStyle
 from caveman_engine.elision.runs import View, emit
 from caveman_engine.elision.time_prefix import factor_out
 from caveman_engine.elision.units import Units, split_lines
@@ -41,6 +43,17 @@ class LogView:
     def write(self, hits: Sequence[int], anchors: bool, matching: Sequence[int]) -> View:
         """Write the view; see `compressors.query.Write` for the arguments."""
         facts = LogFacts(self._lines, self._prefix, matching)
-        first_line = self._prefix.first_line() if self._prefix else ""
         keep = self._lines.choose(hits, anchors)
-        return emit(self._units, keep, facts.of_run, PlainStyle(NOUN), first_line)
+        return emit(self._units, keep, facts.of_run, PlainStyle(NOUN), self._first_line(keep))
+
+    def _first_line(self, keep: bytearray) -> str:
+        """Say what was normalised, and where much is elided, what the log as a whole is made of."""
+        statements = [self._prefix.statement()] if self._prefix else []
+        dropped = sum(len(line) for line, kept in zip(self._units.shown, keep, strict=True) if not kept)
+        if dropped >= CONTRACT_BYTES:
+            statements.append(self._totals)
+        return f"… caveman: {'; '.join(statements)} …" if statements else ""
+
+    @cached_property
+    def _totals(self) -> str:
+        return totals(self._lines)

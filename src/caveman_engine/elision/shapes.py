@@ -15,6 +15,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
+from caveman_engine.elision.records import CONTEXT_NAMES, MESSAGE_NAMES, read
+
 WILDCARD: Final = "*"
 
 _VARIABLE_WORDS: Final = 6  # this many different words in one place make it variable; fewer are a category
@@ -36,13 +38,7 @@ def mask_digits(text: str) -> str:
 @cache
 def _quoted() -> re.Pattern[str]:
     """A quoted string within one line; the value of a named field (`msg="…"`) says what the line is about and stays."""
-    return re.compile(r"(?<![=:])\"[^\"\n]*\"|(?<![\w=:])'[^'\n]*'(?!\w)|`[^`\n]*`")
-
-
-@cache
-def _member() -> re.Pattern[str]:
-    """A member of a JSON object: its name, and its value if that is a scalar."""
-    return re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"\s*:\s*(\"(?:[^\"\\\n]|\\.)*\"|[^\s\"{}\[\],]*)")
+    return re.compile(r"(?<!=)\"[^\"\n]*\"|(?<![\w=])'[^'\n]*'(?!\w)|`[^`\n]*`")
 
 
 @cache
@@ -76,9 +72,17 @@ class _Tokens:
     def of(self, line: str) -> list[str]:
         return [self._form(token) for token in line.split()]
 
-    def of_record(self, line: str) -> list[str]:
-        """Return the tokens of a JSON object in one line: a name and a value for each member."""
-        return [f"{name}:{self._form(value)}" for name, value in _member().findall(line)]
+    def of_record(self, fields: list[tuple[str, str]]) -> list[str]:
+        """Return the tokens of a record: the words of its message, or a name and a value for each member."""
+        tokens: list[str] = []
+        for name, value in fields:
+            if name in MESSAGE_NAMES:
+                tokens += [name + "=", *map(self._form, value.strip('"').split())]
+            elif name in CONTEXT_NAMES:
+                tokens.append(f"{name}={value}")
+        if any(name in MESSAGE_NAMES for name, _ in fields):
+            return tokens
+        return [f"{name}={self._form(value)}" for name, value in fields]
 
     def _form(self, token: str) -> str:
         form = self._canonical.get(token)
@@ -127,8 +131,8 @@ def _shapes_of(masked: list[str]) -> list[int]:
     for line, original in zip(quoteless, masked, strict=True):
         if is_progress(line):
             key: tuple[str, ...] = ("\0progress",)
-        elif original.startswith("{") and original.rstrip().endswith("}"):
-            key = tuple(tokens.of_record(original))
+        elif (fields := read(original)) is not None:
+            key = ("\0record", *tokens.of_record(fields))
         else:
             words = tokens.of(line)
             key = (words[0], "\0success") if words and words[0] in _SUCCESS_MARKS else tuple(words)

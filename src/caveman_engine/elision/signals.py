@@ -159,9 +159,9 @@ class Candidates:
             return self.form
         lowered = lower(line)
         for place in self.places:
-            value = _judge(line, lowered, place)
-            if value is not None:
-                return value
+            found = judge(line, lowered, place)
+            if found is not None:
+                return _with_count(lowered, *found)
         return None
 
     def window(self, line: str) -> str:
@@ -169,26 +169,26 @@ class Candidates:
         return "\n".join(line[max(0, place - _BEFORE) : place + 2 * _AFTER] for place in self.places)
 
 
-def _judge(line: str, lowered: str, place: int) -> str | None:
-    """Return what the word at `place` says if it is a signal."""
+def judge(line: str, lowered: str, place: int) -> tuple[int, int] | None:
+    """Return where the signal at `place` begins and ends, or `None` if the word there is none."""
     found = _word().match(lowered, place)
     start = place
     if found is None or (place and (lowered[place - 1].isalnum() or lowered[place - 1] == "_")):
         found = _camel().match(line, place)
-        if found is None:
-            return None
-        head = _camel_start().search(line[max(0, place - 64) : place])
-        if head is None:
-            return None
-        start = place - len(head[0])
-        return lower(line[start : found.end()])
+        head = _camel_start().search(line[max(0, place - 64) : place]) if found else None
+        return (place - len(head[0]), found.end()) if found and head else None
     before = lowered[max(0, start - _BEFORE) : start]
     if _benign_before().search(before) or _benign_after().match(lowered, found.end(), found.end() + _AFTER):
         return None
-    count = _count_before().search(before)
-    if found[0].startswith("passed"):
-        return f"{count[1]}passed" if count else None
-    return (count[1] if count else "") + found[0]
+    if lowered.startswith("passed", start) and _count_before().search(before) is None:
+        return None
+    return start, found.end()
+
+
+def _with_count(lowered: str, start: int, end: int) -> str:
+    """Return the signal's words with the number right before them (`3 failed`)."""
+    count = _count_before().search(lowered[max(0, start - _BEFORE) : start])
+    return (count[1] if count else "") + lowered[start:end]
 
 
 def candidates(lines: Sequence[str]) -> dict[int, Candidates]:

@@ -49,10 +49,10 @@ class TimePrefix:
     removed: list[str]
     clocks: list[str]
 
-    def first_line(self) -> str:
-        """Return the line that says what was removed, with the first and the last value."""
+    def statement(self) -> str:
+        """Say what was removed, with the first and the last value."""
         stamps = [prefix.strip() for prefix in self.removed if prefix]
-        return f"… caveman: time prefix removed from {len(stamps)} lines, {stamps[0]} .. {stamps[-1]} …"
+        return f"time prefix removed from {len(stamps)} lines, {stamps[0]} .. {stamps[-1]}"
 
 
 def factor_out(text: str, line_count: int) -> TimePrefix | None:
