@@ -171,8 +171,9 @@ def _fact_of(name: str, values: list[str], absent: int, total: int) -> Fact | No
         text = f"{name}: " + " ".join(f"{value}×{count}" for value, count in ranked)
         if absent:
             text += f" absent×{absent}"
-        kind = Kind.IDENTIFIER_ENUMERATION if total <= 2 * len(counts) else Kind.ENUMERATION
-        return Fact(kind, text)
+        if len(values) > 2 * len(counts):
+            return Fact(Kind.ENUMERATION, text)
+        return Fact(Kind.IDENTIFIER_ENUMERATION, text) if absent <= len(values) else None
     if absent:
         return None
     numbers = [(number, value) for value in values if (number := _finite(value)) is not None]

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from caveman_engine.elision import records
 from caveman_engine.elision.facts import Fact, Fields, Kind, field_facts, matches, may_show
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.elision.shapes import is_progress
@@ -21,12 +22,7 @@ _MAX_SHAPES: Final = 3  # in one marker; more of them say little
 _MAX_LABEL_CHARS: Final = 48
 _MIN_LABEL_CHARS: Final = 4
 _MIN_LINES: Final = 3
-
-
-@cache
-def _pairs() -> re.Pattern[str]:
-    """A logfmt pair."""
-    return re.compile(r"(?<![\w.\-/])([A-Za-z_][\w.\-]*)=(\"[^\"\n]*\"|[^\s\"=,;]+)(?=[\s,;]|$)")
+_MIN_PAIRS: Final = 2  # one pair alone may be prose
 
 
 @cache
@@ -132,11 +128,12 @@ def _fields(line: str) -> Fields:
         except (ValueError, RecursionError):
             return ()
         return [(name, _scalar(each)) for name, each in value if not isinstance(each, list)]
-    pairs = _pairs().findall(line)
-    if len(pairs) >= 2:
-        return [(name, value.strip('"')) for name, value in pairs]
     level = _level().search(line, 0, 80)
-    return [("level", level[1] or level[2])] if level else ()
+    fields = [("level", level[1] or level[2])] if level else []
+    pairs = records.pairs(line)
+    if len(pairs) >= _MIN_PAIRS:
+        fields += [(name, value.strip('"')) for name, value in pairs if name != "level" or not level]
+    return fields
 
 
 def _scalar(value: object) -> str:

@@ -11,7 +11,8 @@ Cost: one pass over the text in C, then one decision for each distinct masked li
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -23,7 +24,9 @@ _VARIABLE_WORDS: Final = 6  # this many different words in one place make it var
 _VARIABLE_NAMES: Final = 24  # the same where no other word is left (`numpy 2.1.0`): only a list is that long
 _MAX_TOKENS: Final = 48  # longer lines are compared as they are
 _LEARNED_TEMPLATES: Final = 8192  # templates that teach variable places; bounds memory, evenly spread over the text
-_ROUNDS: Final = 3  # a line may have this many variable words
+_ROUNDS: Final = 3  # places that are found variable one at a time
+_MAX_SPLITS: Final = 12  # categories that tell the shapes of one length apart
+_WILD: Final = 1  # the number of the wildcard among the words
 _HASH_MASK: Final = (1 << 61) - 1
 _SUCCESS_MARKS: Final = frozenset({"✓", "✔", "√", "✅", "PASS", "PASSED", "ok", "[PASS]", "[OK]", "[ok]"})
 
@@ -143,54 +146,102 @@ def _shapes_of(masked: list[str]) -> list[int]:
 
 
 def _merge(templates: list[tuple[str, ...]]) -> list[int]:
-    """Return a class number for every template; templates that differ in a variable place share one.
+    """Return a class number for every template; templates that differ in variable places share one.
 
     A template is a sum of one number for each place and word, so that replacing one word costs one subtraction.
     """
-    words: dict[str, int] = {WILDCARD: 1}
-    forms = [
-        [words.setdefault(word, len(words) + 1) for word in template] if len(template) <= _MAX_TOKENS else None
-        for template in templates
-    ]
-    sums = [
-        _weigh_all(form) if form is not None else -1 - number  # a negative number equals no sum: a class of its own
-        for number, form in enumerate(forms)
-    ]
-    wild = [_weigh(place, 1) for place in range(_MAX_TOKENS)]
-    places = [
-        [place for place, word in enumerate(template) if _may_vary(word)] if form is not None else []
-        for template, form in zip(templates, forms, strict=True)
-    ]
-    constants = [sum(not word.endswith(WILDCARD) for word in template) for template in templates]
+    words: dict[str, int] = {WILDCARD: _WILD}
+    forms: list[_Form] = []
+    for number, template in enumerate(templates):
+        if len(template) > _MAX_TOKENS:
+            forms.append(_Form([], [], -1 - number, 0))  # a negative number equals no sum: a class of its own
+            continue
+        numbers = [words.setdefault(word, len(words) + 1) for word in template]
+        places = [place for place, word in enumerate(template) if _may_vary(word)]
+        constants = sum(not word.endswith(WILDCARD) for word in template)
+        forms.append(_Form(numbers, places, _weigh_all(numbers), constants))
+    wild = [_weigh(place, _WILD) for place in range(_MAX_TOKENS)]
     step = max(1, -(-len(templates) // _LEARNED_TEMPLATES))
     for _ in range(_ROUNDS):
         seen: dict[tuple[int, int], set[int]] = {}
-        for number in range(0, len(templates), step):
-            form, total = forms[number], sums[number]
-            if form is None or len(form) == 1:
-                continue
-            for place in places[number]:
-                key = (place, (total - _weigh(place, form[place]) + wild[place]) & _HASH_MASK)
-                seen.setdefault(key, set()).add(form[place])
+        for form in forms[::step]:
+            for place, key in form.without_one(wild):
+                seen.setdefault((place, key), set()).add(form.words[place])
         variable = {key: len(values) for key, values in seen.items() if len(values) >= _VARIABLE_WORDS}
         if not variable:
             break
-        for number, form in enumerate(forms):
-            if form is None or len(form) == 1:
-                continue
-            total = sums[number]
-            best, best_count, best_place = 0, _VARIABLE_WORDS - 1 if constants[number] > 1 else _VARIABLE_NAMES - 1, -1
-            for place in places[number]:
-                candidate = (total - _weigh(place, form[place]) + wild[place]) & _HASH_MASK
-                count = variable.get((place, candidate), 0)
+        for form in forms:
+            best, best_count, best_place = 0, _VARIABLE_WORDS - 1 if form.constants > 1 else _VARIABLE_NAMES - 1, -1
+            for place, key in form.without_one(wild):
+                count = variable.get((place, key), 0)
                 if count > best_count:
-                    best, best_count, best_place = candidate, count, place
+                    best, best_count, best_place = key, count, place
             if best_place >= 0:
-                sums[number] = best
-                form[best_place] = 1
-                places[number].remove(best_place)
-                constants[number] -= 1
-    return sums
+                form.generalise(best_place, best)
+    _cluster(forms, wild)
+    return [form.total for form in forms]
+
+
+@dataclass(slots=True)
+class _Form:
+    """A template in numbers: its words, the places that may still vary, its sum, and how many words are constant."""
+
+    words: list[int]
+    places: list[int]
+    total: int
+    constants: int
+
+    def without_one(self, wild: list[int]) -> Iterator[tuple[int, int]]:
+        """Yield every place that may vary with the sum of the template in which it does."""
+        if len(self.words) > 1:
+            words, total = self.words, self.total
+            for place in self.places:
+                yield place, (total - _weigh(place, words[place]) + wild[place]) & _HASH_MASK
+
+    def generalise(self, place: int, total: int) -> None:
+        """Make a place variable."""
+        self.words[place] = _WILD
+        self.places.remove(place)
+        self.total = total
+        self.constants -= 1
+
+
+def _cluster(forms: list[_Form], wild: list[int]) -> None:
+    """Merge templates that differ in several variable places at once.
+
+    Templates of one length with values in the same places are split by the place with the fewest different words, as
+    long as that place looks like a category; what is left and agrees in half of its words is one shape.
+    """
+    groups: dict[tuple[int, ...], list[_Form]] = {}
+    for form in {form.total: form for form in forms if form.places}.values():
+        known = tuple(place for place in range(len(form.words)) if place not in form.places)
+        groups.setdefault((len(form.words), *known), []).append(form)
+    merged: dict[int, int] = {}
+    stack = [(group, 0) for group in groups.values()]
+    while stack:
+        group, depth = stack.pop()
+        if len(group) < _VARIABLE_WORDS:
+            continue
+        places = group[0].places
+        columns = {place: {form.words[place] for form in group} for place in places}
+        varying = [place for place in places if len(columns[place]) > 1]
+        split = min(varying, key=lambda place: (len(columns[place]), place), default=None)
+        if split is None:
+            continue
+        limit = max(_VARIABLE_WORDS - 1, len(group) // _VARIABLE_WORDS)
+        if len(columns[split]) <= limit and depth < _MAX_SPLITS:
+            parts: dict[int, list[_Form]] = {}
+            for form in group:
+                parts.setdefault(form.words[split], []).append(form)
+            stack += [(part, depth + 1) for part in parts.values()]
+            continue
+        if 2 * (group[0].constants - len(varying)) >= group[0].constants:
+            target = group[0].total
+            for place in varying:
+                target = (target - _weigh(place, group[0].words[place]) + wild[place]) & _HASH_MASK
+            merged.update((form.total, target) for form in group)
+    for form in forms:
+        form.total = merged.get(form.total, form.total)
 
 
 def _may_vary(word: str) -> bool:
