@@ -10,12 +10,9 @@ from heapq import heapify, heappop, heappush
 
 from caveman_engine.tokens.vocabulary import Vocabulary
 
-# Long pieces are merged in windows of so many bytes: a heap that fits the processor's cache, memory that does not grow
-# with the piece.
-WINDOW_BYTES = 2048
-
-# A seam is tried so far before the window's end: three times the longest token, so that the end hardly ever shows.
-_SEAM_BYTES = 384
+# Pieces longer than this many bytes are merged in windows of that length: what the merging takes stays in the
+# processor's cache, and memory does not grow with the piece. Eight times the longest token.
+WINDOW_BYTES = 1024
 
 _NO_MERGE = 1 << 30
 
@@ -85,13 +82,13 @@ def count_in_windows(piece: bytes, merge_window: Callable[[bytes], Sequence[int]
     data = piece[:size]
     window = merge_window(data)
     while start + size < len(piece):
-        kept, kept_bytes = _tokens_before(size - _SEAM_BYTES, window, lengths)
-        next_data = piece[start + kept_bytes : start + kept_bytes + WINDOW_BYTES]
+        kept, seam = _tokens_up_to(size - size // 4, window, size, lengths)
+        next_data = piece[start + seam : start + seam + WINDOW_BYTES]
         # In a run of one character, the usual long piece, all windows are the same.
         following = window if next_data == data else merge_window(next_data)
         if following[0] == window[kept]:
             tokens += kept
-            start += kept_bytes
+            start += seam
             size = WINDOW_BYTES
             data, window = next_data, following
         else:
@@ -101,11 +98,11 @@ def count_in_windows(piece: bytes, merge_window: Callable[[bytes], Sequence[int]
     return tokens + len(window)
 
 
-def _tokens_before(limit: int, window: Sequence[int], lengths: bytes) -> tuple[int, int]:
-    """Return how many tokens of `window` start before byte `limit`, and where the last of them ends."""
-    end = 0
-    for number, rank in enumerate(window):
-        if end >= limit:
-            return number, end
-        end += lengths[rank]
-    return len(window), end
+def _tokens_up_to(limit: int, window: Sequence[int], size: int, lengths: bytes) -> tuple[int, int]:
+    """Return how many tokens of a window of `size` bytes end at byte `limit` or before, and where the last one ends."""
+    kept = len(window)
+    end = size
+    while end > limit:
+        kept -= 1
+        end -= lengths[window[kept]]
+    return kept, end

@@ -1,0 +1,1 @@
+export { TokenCounter } from "./token-counter.js";
