@@ -38,7 +38,7 @@ class LogCompressor:
         body = text[len(bom) :]
         slices = split_lines(body)
         shown = strip_escapes(body)
-        if not slices or len(split_lines(shown)) != len(slices):
+        if not shown.strip():
             return None
         view = LogView(shown, slices, _ANCHORS, len(bom))
 

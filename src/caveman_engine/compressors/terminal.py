@@ -34,10 +34,11 @@ class TerminalCompressor:
         if not text or has_marker(text):
             return None
         bom = BOM if text.startswith(BOM) else ""
-        shown, slices = resolve(text[len(bom) :])
-        if not shown:
+        lines, slices = resolve(text[len(bom) :])
+        shown = "".join(lines)
+        if not shown.strip():
             return None
-        view = LogView("".join(shown), slices, _ANCHORS, len(bom))
+        view = LogView(shown, slices, _ANCHORS, len(bom))
 
         def write(hits: Sequence[int], anchors: bool, matching: Sequence[int]) -> Compressed:
             written = view.write(hits, anchors, matching)

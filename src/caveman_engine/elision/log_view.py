@@ -32,6 +32,7 @@ class LogView:
     def __init__(self, shown: str, slices: Sequence[str], anchors: int, offset: int = 0) -> None:
         self._prefix = factor_out(shown, len(slices))
         lines = split_lines(self._prefix.text if self._prefix else shown)
+        lines += [""] * (len(slices) - len(lines))  # a last line of which nothing is left to show
         self._units = Units.of(lines, slices, NOUN, offset)
         self._lines = LogLines([line.rstrip("\r\n") for line in lines], anchors)
 

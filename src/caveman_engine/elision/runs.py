@@ -53,9 +53,9 @@ def emit(units: Units, keep: bytearray, facts_of: FactsOf, style: Style, first_l
     parts: list[str] = []
     gaps: list[Gap] = []
     position = shown_units = dropped = 0
-    newline = ending_of(shown[0]) if len(units) else "\n"
+    newline = (ending_of(shown[0]) if len(units) else "") or "\n"
     if first_line:
-        parts.append(first_line + (newline or "\n"))
+        parts.append(first_line + newline)
         position += len(parts[0])
     start = 0
     total = len(units)
@@ -91,7 +91,7 @@ def emit(units: Units, keep: bytearray, facts_of: FactsOf, style: Style, first_l
         start = end
     text = "".join(parts)
     if dropped >= CONTRACT_BYTES:
-        text += style.contract() + newline if text.endswith("\n") else "\n" + style.contract()
+        text += style.contract() + newline if text.endswith("\n") else newline + style.contract()
     return View(text, tuple(gaps), shown_units, dropped)
 
 

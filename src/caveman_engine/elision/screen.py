@@ -21,7 +21,7 @@ def _escape() -> re.Pattern[str]:
     """Every escape sequence but hyperlinks (OSC 8), whose text and address both stay."""
     return re.compile(
         r"\x1b(?:\[[0-9;:?<=>!]*[ -/]*[@-~]|\](?!8;)[^\x07\x1b\n]*(?:\x07|\x1b\\)|[PX^_][^\x1b\n]*\x1b\\"
-        r"|[ -/]+[0-~]|[0-OQ-WYZ\\`-~])"
+        r"|[ -/]+[0-~]|[0-OQ-WYZ`-~])"
     )
 
 
