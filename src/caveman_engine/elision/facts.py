@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -118,7 +118,6 @@ def field_facts(units: Iterable[Fields]) -> list[Fact]:
     A run in which some unit has no field at all yields none.
     """
     columns: dict[str, list[str]] = {}
-    positions: dict[str, list[int]] = {}
     total = 0
     for fields in units:
         if not fields:
@@ -133,15 +132,25 @@ def field_facts(units: Iterable[Fields]) -> list[Fact]:
                 if len(columns) >= _MAX_FIELDS_PER_RUN:
                     continue
                 column = columns[name] = []
-                positions[name] = []
             column.append(value)
         total += 1
+    return column_facts(columns, total)
+
+
+def column_facts(columns: Mapping[str, Sequence[str]], total: int, max_values: int = _MAX_BUCKETS) -> list[Fact]:
+    """Return the facts about fields whose values are gathered already, in order of the fields.
+
+    Args:
+        columns: for every field the values it has, in order; units without the field give none.
+        total: how many units there are.
+        max_values: the most different values an enumeration lists.
+    """
     facts: list[Fact] = []
     coverage = 0
     for name, values in columns.items():
-        if not may_name(name):
+        if not values or not may_name(name):
             continue
-        fact = _fact_of(name, values, total - len(values), total)
+        fact = _fact_of(name, values, total - len(values), total, max_values)
         if fact is None:
             continue
         if fact.kind in (Kind.COVERAGE, Kind.DENSE_COVERAGE):
@@ -152,7 +161,7 @@ def field_facts(units: Iterable[Fields]) -> list[Fact]:
     return _join_constants(facts)
 
 
-def _fact_of(name: str, values: list[str], absent: int, total: int) -> Fact | None:
+def _fact_of(name: str, values: Sequence[str], absent: int, total: int, max_values: int) -> Fact | None:
     """Return the one fact about a field that fits its values, or `None`."""
     counts: dict[str, int] = {}
     for value in values:
@@ -164,8 +173,8 @@ def _fact_of(name: str, values: list[str], absent: int, total: int) -> Fact | No
         return None
     if tracked and len(counts) == 1 and not absent:
         value = values[0]
-        return Fact(Kind.CONSTANT, f"{name}={_quote(value)}") if value else None
-    enumerable = tracked and len(counts) <= _MAX_BUCKETS and total > len(counts)
+        return Fact(Kind.CONSTANT, f"{_quote(name)}={_quote(value)}") if value else None
+    enumerable = tracked and len(counts) <= max_values and total > len(counts)
     if enumerable and all(_enumerates(value) for value in counts):
         ranked = sorted(counts.items(), key=lambda item: -item[1])  # stable: ties stay in order of appearance
         text = f"{name}: " + " ".join(f"{value}×{count}" for value, count in ranked)
