@@ -45,6 +45,15 @@ def phrase(units: int, noun: str, facts: str = "") -> str:
     return f"… {units} {noun} elided (caveman): {facts} …" if facts else f"… {units} {noun} elided (caveman) …"
 
 
+TOTALS_FROM: Final = 12
+"""Elided units from which the totals of the whole payload are worth the view's first line."""
+
+
+def totals(counts: str) -> str:
+    """Return the first line of a view that says how much there is in all."""
+    return f"… caveman: {counts} …"
+
+
 class PlainStyle:
     """A marker is a line of its own.
 

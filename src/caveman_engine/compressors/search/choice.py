@@ -1,0 +1,167 @@
+"""Which lines of a search output stay: anchors, the first of every file, signals, rare findings, hits of a query.
+
+Owns the choice and what represents what: a finding its complaint, a path its directory, any other line whatever the
+redundancy guard finds alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from caveman_engine.compressors.search.findings import Findings
+from caveman_engine.compressors.search.layout import Kind, SearchLines
+from caveman_engine.elision import signals
+from caveman_engine.elision.guard import promote
+from caveman_engine.elision.shapes import mask_digits
+
+_FIRST: Final = 8  # lines that open a view
+_LAST: Final = 4  # lines that close it
+_MAX_SIGNAL_LINES: Final = 8  # lines with one signal; more of them are what was searched for
+_FAMILY: Final = 3  # names of one directory that differ in digits alone and stand for each other
+_MIN_DIRECTORY: Final = 5  # a directory with fewer paths is shown whole
+
+_SHOWN: Final = (Kind.HIT, Kind.CONTEXT, Kind.PATH)
+
+
+@cache
+def _letter() -> re.Pattern[str]:
+    return re.compile(r"[^\W\d_]")
+
+
+class Choice:
+    """The lines of one search output and what may stand for what.
+
+    Attributes:
+        required: one byte a line, nonzero where it stays whatever the query.
+    """
+
+    def __init__(self, found: SearchLines, findings: Findings | None) -> None:
+        self._found = found
+        self._findings = findings
+        self._listed = [index for index, kind in enumerate(found.kinds) if kind in _SHOWN]
+        self._classes = self._read_classes()
+        self.required = bytearray(len(found.lines))
+        for index, kind in enumerate(found.kinds):
+            if kind is Kind.HEADING:
+                self.required[index] = 1
+        for index in findings.rare if findings else ():
+            self.required[index] = 1
+        if not found.count(Kind.PATH):
+            self._require_signals()
+
+    def choose(self, hits: Sequence[int] = (), optional: float = 1) -> bytearray | None:
+        """Return one byte a line, nonzero where it stays, or `None` if the output is no repetition.
+
+        Args:
+            hits: lines that stay because they match a query; they stand for their file and their class.
+            optional: the share of the anchors that stays, the first of them.
+        """
+        found = self._found
+        keep = bytearray(self.required)
+        for index in hits:
+            keep[found.heads[index]] = 1
+        anchors = (*self._listed[:_FIRST], *self._listed[-_LAST:])
+        for index in anchors[: int(len(anchors) * optional)]:
+            keep[index] = 1
+        self._add_first_of_files(keep)
+        self._add_representatives(keep)
+        if not self._guard(keep):
+            return None
+        for index, head in enumerate(found.heads):
+            keep[index] = keep[head]
+        self._close_borders(keep)
+        return keep
+
+    def _read_classes(self) -> dict[int, tuple[str, object]]:
+        """Return what each finding and each path stands for."""
+        found = self._found
+        if self._findings:
+            return {index: ("", number) for index, number in self._findings.complaints.items()}
+        paths = [index for index, kind in enumerate(found.kinds) if kind is Kind.PATH]
+        families = {index: (found.files[index], mask_digits(found.said[index])) for index in paths}
+        sizes = Counter(families.values())
+        directories = Counter(found.files[index] for index in paths)
+        classes: dict[int, tuple[str, object]] = {}
+        for index in paths:
+            directory, name = found.files[index], found.said[index]
+            if directories[directory] < _MIN_DIRECTORY:
+                classes[index] = (directory, name)
+            elif sizes[families[index]] >= _FAMILY:
+                classes[index] = families[index]
+            else:
+                classes[index] = (directory, "*" + name[name.rfind(".") :] if "." in name[1:] else "*")
+        return classes
+
+    def _require_signals(self) -> None:
+        """Keep lines with a signal that few lines carry; a signal on many lines is what was searched for."""
+        lines = self._found.lines
+        values = {
+            index: value
+            for index, value in signals.find_signals(lines).items()
+            if self._found.kinds[index] is not Kind.CONTINUATION
+        }
+        counts = Counter(values.values())
+        for index, value in values.items():
+            if counts[value] <= _MAX_SIGNAL_LINES:
+                self.required[self._found.heads[index]] = 1
+
+    def _add_first_of_files(self, keep: bytearray) -> None:
+        """Keep one line of every file that has none yet: its first hit."""
+        found = self._found
+        shown = {found.files[index] for index in self._listed if keep[index]}
+        for index in self._listed:
+            if found.kinds[index] is not Kind.CONTEXT and found.files[index] not in shown:
+                shown.add(found.files[index])
+                keep[index] = 1
+
+    def _add_representatives(self, keep: bytearray) -> None:
+        """Keep one line of every complaint and every family of paths that has none yet."""
+        shown = {self._classes[index] for index in self._classes if keep[index]}
+        for index, name in self._classes.items():
+            if name not in shown:
+                shown.add(name)
+                keep[index] = 1
+
+    def _guard(self, keep: bytearray) -> bool:
+        """Ask the redundancy guard about every line that no class of ours represents."""
+        found = self._found
+        asked = [
+            index
+            for index, kind in enumerate(found.kinds)
+            if index not in self._classes and kind not in (Kind.BORDER, Kind.CONTINUATION)
+        ]
+        first: dict[str, int] = {}
+        texts = []
+        for index in asked:
+            same = first.setdefault(found.said[index], index)  # what was said before needs no second look
+            texts.append(_known_by(found.lines[same]))
+        flags = bytearray(keep[index] for index in asked)
+        repeats = promote(texts, flags)
+        for index, flag in zip(asked, flags, strict=True):
+            keep[index] = flag
+        return repeats
+
+    def _close_borders(self, keep: bytearray) -> None:
+        """Drop a border between two dropped lines; keep every other."""
+        kinds = self._found.kinds
+        total = len(kinds)
+        index = 0
+        while index < total:
+            if kinds[index] is not Kind.BORDER:
+                index += 1
+                continue
+            end = index
+            while end < total and kinds[end] is Kind.BORDER:
+                end += 1
+            dropped = index > 0 and not keep[index - 1] and end < total and not keep[end]
+            keep[index:end] = bytes([not dropped]) * (end - index)
+            index = end
+
+
+def _known_by(line: str) -> str:
+    """Return the text by which the guard knows a line: digits masked, so that lines that differ in them are one."""
+    return mask_digits(line) if _letter().search(line) else line

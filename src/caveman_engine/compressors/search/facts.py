@@ -1,0 +1,159 @@
+"""What a search view can say: how many lines of which file a marker stands for, which rules, and the totals.
+
+Owns reading these; phrasing of field facts and the budget of a marker are in `elision.facts`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from caveman_engine.compressors.search.findings import NOTES, Findings
+from caveman_engine.compressors.search.layout import Kind, SearchLines
+from caveman_engine.elision.facts import Fact, field_facts, matches
+from caveman_engine.elision.facts import Kind as FactKind
+from caveman_engine.elision.runs import MIN_RUN
+
+_MAX_FILES: Final = 5  # in one marker
+_MAX_NAME_BYTES: Final = 96  # a longer name is not written in a marker
+_LIST_BYTES: Final = 200  # of names and counts in the first line of a view
+_MOST: Final = 0.8  # a directory with this share of all paths is looked into
+_MAX_DEPTH: Final = 16
+
+
+@cache
+def _unnamable() -> re.Pattern[str]:
+    """What would make a list of names and counts ambiguous, or a marker unreadable."""
+    return re.compile(r"[\s\x00-\x1f\x7f-\x9f…×;,]|caveman", re.IGNORECASE)
+
+
+def _may_list(name: str) -> bool:
+    return bool(name) and len(name.encode()) <= _MAX_NAME_BYTES and _unnamable().search(name) is None
+
+
+class SearchFacts:
+    """Facts about one search output.
+
+    Args:
+        found: its lines.
+        findings: its findings, if it has any.
+        matching: the lines that match a query, ascending; a marker counts those of its run.
+    """
+
+    def __init__(self, found: SearchLines, findings: Findings | None, matching: Sequence[int] = ()) -> None:
+        self._found = found
+        self._findings = findings
+        self._matching = matching
+
+    def of_run(self, start: int, end: int) -> list[Fact]:
+        """Return the facts of the lines from `start` up to `end`."""
+        facts = matches(self._matching, start, end)
+        files = self._files(start, end)
+        if files is not None:
+            facts.append(files)
+        if self._findings is not None:
+            facts += field_facts(self._fields(index) for index in range(start, end))
+        return facts
+
+    def _files(self, start: int, end: int) -> Fact | None:
+        """Count the lines of each file; within one file a long run needs no name, its neighbours have it."""
+        files = self._found.files
+        counts = Counter(files[start:end])
+        if len(counts) > _MAX_FILES or not all(map(_may_list, counts)):
+            return None
+        inside = start > 0 and end < len(files) and len(counts) == 1 and files[start - 1] == files[start] == files[end]
+        if inside and end - start >= MIN_RUN:
+            return None
+        return Fact(FactKind.ENUMERATION, _list(counts))
+
+    def _fields(self, index: int) -> list[tuple[str, str]]:
+        finding = self._findings.of.get(index) if self._findings else None
+        if finding is None:
+            return []
+        return [(name, value) for name, value in zip(("severity", "rule"), finding, strict=True) if value]
+
+    def totals(self) -> str:
+        """Return what the first line of a view says about the whole output."""
+        found = self._found
+        if found.count(Kind.PATH):
+            return self._path_totals()
+        if self._findings:
+            hits = [index for index, finding in self._findings.of.items() if finding.severity not in NOTES]
+        else:
+            hits = [index for index, kind in enumerate(found.kinds) if kind is Kind.HIT]
+        files = Counter(found.files[index] for index in hits)
+        text = f"{len(hits)} {'findings' if self._findings else 'hits'}"
+        lines = len(found.lines) - found.count(Kind.BORDER, Kind.HEADING)
+        if lines > len(hits):
+            text = f"{lines} lines, {text}"
+        if len(files) > 1:
+            text += f" in {len(files)} files"
+        if self._findings:
+            rules = Counter(self._findings.of[index].rule or self._findings.of[index].severity for index in hits)
+            return _with_list(text, rules)
+        return _with_list(text, files) if len(files) > 1 else text
+
+    def _path_totals(self) -> str:
+        found = self._found
+        directories = Counter(each for each, kind in zip(found.files, found.kinds, strict=True) if kind is Kind.PATH)
+        total = sum(directories.values())
+        text = f"{total} paths in {len(directories)} directories"
+        base, inside = _look_into(directories, total)
+        if not inside:
+            return text
+        if not base:
+            return _with_list(text, inside)
+        under = sum(inside.values())
+        if not _may_list(base):
+            return text
+        return _with_list(f"{text}, {under} under {base}", inside)
+
+
+def _look_into(directories: Mapping[str, int], total: int) -> tuple[str, dict[str, int]]:
+    """Return the deepest directory that holds most paths, and how many paths each of its members holds."""
+    base = ""
+    members: dict[str, int] = {}
+    for _ in range(_MAX_DEPTH):
+        members = {}
+        for directory, count in directories.items():
+            if directory.startswith(base):
+                member = _first_part(directory[len(base) :])
+                members[member] = members.get(member, 0) + count
+        largest = max(members, key=members.__getitem__)
+        if not largest or members[largest] < _MOST * total:
+            break
+        base += largest
+    if "" in members:
+        members["./"] = members.pop("")
+    return base, members
+
+
+def _first_part(directory: str) -> str:
+    for index, character in enumerate(directory):
+        if character in "/\\" and index:
+            return directory[: index + 1]
+    return directory
+
+
+def _with_list(text: str, counts: Mapping[str, int]) -> str:
+    """Return the text with all the counts, or with all from some number up, if they can be listed."""
+    ranked = sorted(counts.items(), key=lambda item: -item[1])
+    taken = room = 0
+    for name, count in ranked:
+        room += len(f" {name}×{count}".encode())
+        if room > _LIST_BYTES or not _may_list(name):
+            break
+        taken += 1
+    if taken == len(ranked):
+        return f"{text}: {_list(counts)}"
+    least = ranked[taken][1] + 1
+    listed = {name: count for name, count in ranked if count >= least}
+    return f"{text}, {least} or more in: {_list(listed)}" if listed else text
+
+
+def _list(counts: Mapping[str, int]) -> str:
+    """Return names and counts, the largest first, equal ones in order of appearance."""
+    return " ".join(f"{name}×{count}" for name, count in sorted(counts.items(), key=lambda item: -item[1]))
