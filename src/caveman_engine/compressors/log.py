@@ -42,8 +42,8 @@ class LogCompressor:
             return None
         view = LogView(shown, slices, _ANCHORS, len(bom))
 
-        def write(hits: Sequence[int], anchors: bool, matching: Sequence[int]) -> Compressed:
-            written = view.write(hits, anchors, matching)
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
+            written = view.write(hits, optional, matching)
             return Compressed(bom + written.text, "log-lines", gaps=written.shifted(len(bom)))
 
         return compressed(write, query, view.texts)

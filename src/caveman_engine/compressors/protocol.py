@@ -20,18 +20,20 @@ class Room:
 
     Attributes:
         hits: the most units that stay because they match.
-        anchors: the first and last units stay as well.
+        optional: the share of the optional units (anchors, context) that stay, from 1 to 0.
         counts: markers say how many elided units match.
     """
 
     hits: int
-    anchors: bool
+    optional: float
     counts: bool
 
 
 LADDER: Final = (
-    *(Room(hits, anchors=True, counts=True) for hits in (32, 16, 8, 4, 2, 1)),
-    *(Room(hits, anchors=False, counts=False) for hits in (8, 4, 2, 1)),
+    *(Room(hits, optional=1, counts=True) for hits in (32, 16, 8, 4, 2, 1)),
+    *(Room(hits, optional=0.75, counts=False) for hits in (8, 4, 1)),
+    *(Room(hits, optional=0.5, counts=False) for hits in (4, 1)),
+    *(Room(hits, optional=0, counts=False) for hits in (4, 2, 1)),
 )
 """The claims of a query from generous to modest; the first that does not make the view larger is granted."""
 

@@ -11,20 +11,20 @@ from dataclasses import replace
 from caveman_engine.compressors.protocol import Compressed, Room
 from caveman_engine.elision.relevance import best
 
-Write = Callable[[Sequence[int], bool, Sequence[int]], Compressed]
-"""Writes the view that keeps the given units (best first) and, if the flag says so, the anchors; its markers count
-those of the last argument (ascending) that they elide."""
+Write = Callable[[Sequence[int], float, Sequence[int]], Compressed]
+"""Writes the view that keeps the given units (best first) and this share of the optional ones (anchors, context; 1: all,
+0: none); its markers count those of the last argument (ascending) that they elide."""
 
 
 def compressed(write: Write, query: str, units: Sequence[str]) -> Compressed:
     """Return the view without a query, and with it the way to make room for the units that match one."""
-    plain = write((), True, ())
+    plain = write((), 1, ())
     hits = best(query, units) if query.strip() else []
     if not hits:
         return plain
     ascending = sorted(hits)
 
     def for_query(room: Room) -> Compressed:
-        return write(hits[: room.hits], room.anchors, ascending if room.counts else ())
+        return write(hits[: room.hits], room.optional, ascending if room.counts else ())
 
     return replace(plain, for_query=for_query)

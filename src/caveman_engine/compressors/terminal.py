@@ -40,8 +40,8 @@ class TerminalCompressor:
             return None
         view = LogView(shown, slices, _ANCHORS, len(bom))
 
-        def write(hits: Sequence[int], anchors: bool, matching: Sequence[int]) -> Compressed:
-            written = view.write(hits, anchors, matching)
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
+            written = view.write(hits, optional, matching)
             return Compressed(bom + written.text, "terminal-screen", gaps=written.shifted(len(bom)))
 
         return compressed(write, query, view.texts)

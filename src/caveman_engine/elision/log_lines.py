@@ -59,25 +59,29 @@ class LogLines:
         lines: what would be shown, without line endings.
         shapes: their shapes.
         required: one byte a line, nonzero where it stays whatever the query: signals, rare values.
-        anchors: the first and last lines that stay if no query asks for their place.
+        optional: the first and last lines and the context of signals, in order; they stay if no query takes their room.
     """
 
     def __init__(self, lines: list[str], anchors: int) -> None:
         self.lines = lines
         self.shapes = Shapes(mask_digits("\n".join(lines)).split("\n"))
         filled = [index for index, line in enumerate(lines) if line.strip()]
-        self.anchors = filled[:anchors] + filled[-anchors:]
         self.required = bytearray(len(lines))
+        self._context = set(filled[:anchors] + filled[-anchors:])
         self._require_signals()
         self._require_rare_values()
         self._require_extremes()
+        self.optional = sorted(index for index in self._context if not self.required[index])
 
-    def choose(self, hits: Sequence[int] = (), anchors: bool = True) -> bytearray:
-        """Return one byte a line, nonzero where it stays; a query's hits stand for their shapes."""
+    def choose(self, hits: Sequence[int] = (), optional: float = 1) -> bytearray:
+        """Return one byte a line, nonzero where it stays; a query's hits stand for their shapes.
+
+        Args:
+            hits: lines that stay because they match.
+            optional: the share of the optional lines that stay, the first of them.
+        """
         keep = bytearray(self.required)
-        for index in hits:
-            keep[index] = 1
-        for index in self.anchors if anchors else ():
+        for index in (*hits, *self.optional[: int(len(self.optional) * optional)]):
             keep[index] = 1
         self._add_representatives(keep)
         for index in self._progress:
@@ -121,18 +125,16 @@ class LogLines:
 
     def _require_block(self, index: int) -> None:
         """Keep a signal line with its context, its head above and its continuation below."""
-        lines, keep = self.lines, self.required
+        lines, required = self.lines, self.required
         total = len(lines)
-        start = max(0, index - CONTEXT_LINES)
-        stop = min(total, index + CONTEXT_LINES + 1)
+        self._context.update(range(max(0, index - CONTEXT_LINES), min(total, index + CONTEXT_LINES + 1)))
         head = self._head_of(index)
-        start = min(start, head)
         end = index + 1
         depth = _indent(lines[head])
         while end < total and end - index < _MAX_BLOCK and self._continues(end, depth):
             end += 1
-        for at in range(start, max(stop, end)):
-            keep[at] = 1
+        for at in range(head, end):
+            required[at] = 1
 
     def _head_of(self, index: int) -> int:
         """Return the line that a continuation line belongs to, or the line itself."""

@@ -41,10 +41,10 @@ class LogView:
         """The lines a query is matched against."""
         return self._lines.lines
 
-    def write(self, hits: Sequence[int], anchors: bool, matching: Sequence[int]) -> View:
+    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int]) -> View:
         """Write the view; see `compressors.query.Write` for the arguments."""
         facts = LogFacts(self._lines, self._prefix, matching)
-        keep = self._lines.choose(hits, anchors)
+        keep = self._lines.choose(hits, optional)
         return emit(self._units, keep, facts.of_run, PlainStyle(NOUN), self._first_line(keep))
 
     def _first_line(self, keep: bytearray) -> str:
