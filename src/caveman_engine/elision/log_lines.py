@@ -67,7 +67,7 @@ class LogLines:
         self.shapes = Shapes(mask_digits("\n".join(lines)).split("\n"))
         filled = [index for index, line in enumerate(lines) if line.strip()]
         self.required = bytearray(len(lines))
-        self._context = set(filled[:anchors] + filled[-anchors:])
+        self._context = set(filled[:anchors] + filled[len(filled) - anchors :])
         self._require_signals()
         self._require_rare_values()
         self._require_extremes()

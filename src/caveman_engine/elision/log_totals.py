@@ -22,6 +22,7 @@ _MAX_WORDS: Final = 4
 _MIN_CHARS: Final = 5
 _MIN_COUNT: Final = 3  # a phrase that occurs less often is in full view
 _MAX_LEVELS: Final = 6
+_LINKS: Final = frozenset({"at", "by", "for", "from", "in", "of", "on", "to", "with"})  # words that say little
 _CANDIDATES: Final = 64  # phrases that are counted before the most frequent are chosen
 
 
@@ -133,9 +134,9 @@ def _signal_phrase(line: str, found: signals.Candidates) -> str | None:
         if line[start - 1 : start] == "[" and line[end : end + 1] == "]":
             return line[start - 1 : end + 1]
         after = _phrase_after().match(line, end)
-        if after:
-            return line[start : after.end()]
         before = _phrase_before().search(line[max(0, start - 32) : start])
+        if after and not (before and after[0].strip() in _LINKS):
+            return line[start : after.end()]
         return (before[0] if before else "") + line[start:end]
     return None
 
