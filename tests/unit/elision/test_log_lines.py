@@ -31,7 +31,7 @@ def test_both_lines_of_a_pair_that_are_no_twins_stay() -> None:
 def test_the_first_and_the_last_signal_of_a_shape_stay() -> None:
     errors = [f"error: cannot reach node {i}" for i in range(30)]
     output = kept(ROUTINE[:20] + errors + ROUTINE[20:])
-    assert [line for line in output if line.startswith("error")][0] == errors[0]
+    assert next(line for line in output if line.startswith("error")) == errors[0]
     assert errors[-1] in output
     assert sum(line.startswith("error") for line in output) <= 6  # those two and their context
 
