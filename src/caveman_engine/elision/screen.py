@@ -18,10 +18,14 @@ _BACKSPACE: Final = "\b"
 
 @cache
 def _escape() -> re.Pattern[str]:
-    """Every escape sequence but hyperlinks (OSC 8), whose text and address both stay."""
+    """CSI, OSC, string and Fe sequences, but for hyperlinks (OSC 8), whose text and address both stay.
+
+    Switches of the character set and the few other sequences that ECMA-48 leaves private are no part of the declared
+    normalisation and stay as well.
+    """
     return re.compile(
         r"\x1b(?:\[[0-9;:?<=>!]*[ -/]*[@-~]|\](?!8;)[^\x07\x1b\n]*(?:\x07|\x1b\\)|[PX^_][^\x1b\n]*\x1b\\"
-        r"|[ -/]+[0-~]|[0-OQ-WYZ`-~])"
+        r"|[@-OQ-WYZ])"
     )
 
 

@@ -64,8 +64,8 @@ def test_hyperlinks_keep_text_and_address(engine: Engine) -> None:
     assert f"warning: x [{link}]\n" in output
 
 
-def test_titles_and_charset_switches_go(engine: Engine) -> None:
-    payload = "\x1b]0;build\x07\x1b(Bmake: done\n\x1b[?25l\x1b[?25h\n\x1b7\x1b8end\n"
+def test_titles_and_cursor_switches_go(engine: Engine) -> None:
+    payload = "\x1b]0;build\x07make: done\n\x1b[?25l\x1b[?25h\nend\n"
     assert view(engine, payload).output == "make: done\n\nend\n"
 
 
