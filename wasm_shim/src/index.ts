@@ -23,5 +23,5 @@ export declare function createEngine(options?: EngineOptions): Promise<Engine>;
  */
 export declare function installGlobals(engine: Engine, target?: Partial<CavemanGlobals>): () => void;
 
-/** The version of the package and of the engine in it. */
-export declare const version: string;
+export { ENGINE_VERSION as version, ERROR_CODES, MAX_INPUT_BYTES } from "./generated/facts.js";
+export { toSnakeCase } from "./wire.js";

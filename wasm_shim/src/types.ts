@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * The public types of the package: what goes in, what comes out, in the names of JavaScript.
  *
@@ -104,8 +105,8 @@ export interface Totals {
 
 /** What {@link Engine.stats} returns. */
 export interface Stats extends Totals {
-  /** The same totals by content type. */
-  readonly byType: Readonly<Record<string, Totals>>;
+  /** The same totals by content type, in order of the type's name. */
+  readonly types: Readonly<Record<string, Totals>>;
   /** Always `"inferred"`. */
   readonly basis: "inferred";
   /** Bytes of the originals and their metadata. */
@@ -120,7 +121,8 @@ export interface Stats extends Totals {
 export interface RegistryEntry {
   /** The key that `type` accepts. */
   readonly id: string;
-  readonly version: string;
+  /** Changes when the compressor's output does. */
+  readonly version: number;
   readonly safetyClass: string;
   readonly queryAware: boolean;
   /** Reachable through `type` only, never by detection. */
@@ -246,12 +248,12 @@ export interface WireCompressResult<T extends Payload = Payload> {
 /** The result of {@link CavemanGlobals.cavemanRetrieve}. */
 export type WireRetrieveResult =
   | { readonly ok: true; readonly original: string }
-  | { readonly ok: false; readonly error: { readonly code: ErrorCode; readonly message: string } };
+  | { readonly ok: false; readonly error: string; readonly code: ErrorCode };
 
 /** What `installGlobals` puts on a page for code that has no module system. */
 export interface CavemanGlobals {
-  cavemanCompress(payload: string, options?: CompressOptions): Promise<WireCompressResult<string>>;
-  cavemanDetect(payload: string): Promise<string>;
+  cavemanCompress<T extends Payload>(payload: T, options?: CompressOptions): Promise<WireCompressResult<Widened<T>>>;
+  cavemanDetect(payload: Payload): Promise<string>;
   cavemanRetrieve(handle: string, query?: string): Promise<WireRetrieveResult>;
   /** Set by the page before the install, to be called once when the other three are there. */
   cavemanReady?: () => void;

@@ -1,5 +1,7 @@
 /** The class of every code point, as one bit each, so that "a letter or a mark" is one test. See `character-classes.ts`. */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- indexes are in bounds by construction; a check each would cost */
+
 import { CHARACTER_CLASS_RUNS } from "./character-classes.js";
 
 export const UPPER = 1;

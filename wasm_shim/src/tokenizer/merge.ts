@@ -3,6 +3,8 @@
  * leftmost of equals.
  */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- indexes are in bounds by construction; a check each would cost */
+
 import { hashOf, NO_RANK, type Vocabulary } from "./vocabulary.js";
 
 /**

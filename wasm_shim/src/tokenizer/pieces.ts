@@ -4,6 +4,8 @@
  * A regular expression would ask the JavaScript engine what a letter is, and engines differ. Linear in the text's length.
  */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- indexes are in bounds by construction; a check each would cost */
+
 import { classTable, LINE_END, LOWER, MARK, NUMBER, OTHER, OTHER_LETTER, SPACE, UPPER } from "./classes.js";
 
 const LETTER = UPPER | LOWER | OTHER_LETTER;

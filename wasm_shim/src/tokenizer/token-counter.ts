@@ -4,6 +4,8 @@
  * Owns the way from a string to bytes, and the memory of merged pieces.
  */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- indexes are in bounds by construction; a check each would cost */
+
 import { Merger } from "./merge.js";
 import { PieceScanner } from "./pieces.js";
 import { isWellFormed } from "./utf8.js";

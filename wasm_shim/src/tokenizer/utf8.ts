@@ -1,3 +1,5 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- indexes are in bounds by construction; a check each would cost */
+
 /** Tells whether bytes are well-formed UTF-8, as every encoder makes it: no overlong forms, no surrogates, nothing cut. */
 export function isWellFormed(bytes: Uint8Array): boolean {
   const size = bytes.length;

@@ -4,6 +4,8 @@
  * The file's format is described in the Python package's `tokens/vocabulary.py`.
  */
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- indexes are in bounds by construction; a check each would cost */
+
 /** A power of two, more than twice the number of tokens, so that chains stay short. */
 const SLOTS = 1 << 19;
 
@@ -32,23 +34,26 @@ export class Vocabulary {
   /** @throws RangeError if `data` is not an unpacked vocabulary file. */
   constructor(data: Uint8Array) {
     const size = data.length < 4 ? 0 : new DataView(data.buffer, data.byteOffset).getUint32(0, true);
+    const sound = size > 0 && size <= SLOTS / 2 && 4 + size <= data.length;
     this.data = data;
-    this.offsets = new Uint32Array(Math.min(size, SLOTS) + 1);
+    this.offsets = new Uint32Array(sound ? size + 1 : 1);
     let longest = 0;
-    let end = (this.offsets[0] = 4 + size);
-    for (let rank = 0; rank < size && end <= data.length; rank++) {
+    let end = 4 + size;
+    this.offsets[0] = end;
+    for (let rank = 0; sound && rank < size; rank++) {
       const length = data[4 + rank]!;
       const start = end;
-      this.offsets[rank + 1] = end += length;
+      end += length;
+      this.offsets[rank + 1] = end;
       if (length > longest) longest = length;
       if (length === 2) this.pairs[(data[start]! << 8) | data[start + 1]!] = rank;
       let slot = hashOf(data, start, end) & (SLOTS - 1);
       while (this.slots[slot]! >= 0) slot = (slot + 1) & (SLOTS - 1);
       this.slots[slot] = rank;
     }
-    if (size === 0 || size > SLOTS / 2 || end !== data.length) {
+    if (!sound || end !== data.length) {
       throw new RangeError(
-        `The ${data.length} bytes given as vocabulary are not an unpacked o200k_base.bin; pass the file that is built.`,
+        `The ${data.length} bytes given are no o200k_base vocabulary; pass the unpacked bytes of o200k_base.bin.gz.`,
       );
     }
     this.longest = longest;

@@ -1,0 +1,133 @@
+/** Starts the interpreter: from the memory snapshot, or plainly where that is asked for or does not work. */
+
+import { loadPyodide } from "pyodide";
+import type { PyodideAPI } from "pyodide";
+import type { AssetSource, ModuleFactory } from "./assets.js";
+import { Core } from "./bindings.js";
+import { ENGINE_PATH, LOCK_INFO, SNAPSHOT_ID, SNAPSHOT_MEMORY_BYTES } from "./generated/facts.js";
+import { offerToLoader } from "./pyodide-fetch.js";
+import type { Started } from "./protocol.js";
+import { unpackSnapshot } from "./snapshot.js";
+import { TokenCounter } from "./tokenizer/index.js";
+
+type LoadOptions = NonNullable<Parameters<typeof loadPyodide>[0]>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What every start needs, on its way. */
+interface Parts {
+  readonly indexUrl: string;
+  readonly interpreter: Promise<WebAssembly.Module>;
+  readonly factory: Promise<ModuleFactory>;
+  readonly stdlib: Promise<Bytes>;
+  readonly engine: Promise<Bytes>;
+}
+
+/** The part of Pyodide's Emscripten settings that is ours to change. */
+interface Settings {
+  instantiateWasm: (
+    imports: WebAssembly.Imports & { env: WebAssembly.ModuleImports },
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object;
+}
+
+/** A core, ready for calls, and how it came about. */
+export interface Runtime {
+  readonly core: Core;
+  readonly started: Started;
+}
+
+/**
+ * Starts a core.
+ *
+ * @throws Error if the plain start fails too
+ */
+export async function startRuntime(assets: AssetSource, useSnapshot: boolean): Promise<Runtime> {
+  // In order of need; the counter's tables are built while the interpreter compiles on other threads.
+  const parts: Parts = {
+    indexUrl: assets.indexUrl,
+    interpreter: assets.interpreter(),
+    factory: assets.factory(),
+    stdlib: assets.bytes("python.zip.gz"),
+    engine: assets.bytes("engine.zip.gz"),
+  };
+  const snapshot = useSnapshot ? assets.bytes("snapshot.bin.gz") : null;
+  const counter = assets.bytes("o200k_base.bin.gz").then((vocabulary) => new TokenCounter(vocabulary));
+  // All are waited for below. Until then a failure of one is nobody's unhandled rejection.
+  for (const part of [parts.interpreter, parts.factory, parts.stdlib, parts.engine, snapshot, counter]) {
+    part?.catch(() => undefined);
+  }
+  let fallbackReason: string | null = null;
+  if (snapshot !== null) {
+    try {
+      const python = await restore(parts, snapshot);
+      return { core: new Core(python, await counter), started: { path: "snapshot", fallbackReason } };
+    } catch (error) {
+      fallbackReason = error instanceof Error ? error.message : String(error);
+    }
+  }
+  const python = await load(parts, { env: { PYTHONPATH: ENGINE_PATH } });
+  return { core: new Core(python, await counter), started: { path: "plain", fallbackReason } };
+}
+
+/** Brings back the memory of an interpreter that has imported and warmed the engine. */
+async function restore(parts: Parts, snapshot: Promise<Bytes>): Promise<PyodideAPI> {
+  const memory = new Uint8Array(SNAPSHOT_MEMORY_BYTES);
+  const python = await load(parts, {
+    // Its length is all that is needed at first; it is filled while the interpreter is being linked.
+    _loadSnapshot: memory,
+    beforeStart: async () => unpackSnapshot(await snapshot, SNAPSHOT_ID, memory),
+  });
+  // The snapshot's generator is the same for everyone until it is given a seed of its own.
+  python.runPython("import random; random.seed()");
+  return python;
+}
+
+/** Runs Pyodide's loader on our parts, and carries out of it what it would print or drop when something goes wrong. */
+async function load(
+  parts: Parts,
+  { beforeStart, ...options }: LoadOptions & { beforeStart?: () => Promise<void> },
+): Promise<PyodideAPI> {
+  let fail!: (error: unknown) => void;
+  const failure = new Promise<never>((_, reject) => (fail = reject));
+  const files = Promise.all([parts.interpreter, parts.factory, parts.stdlib, parts.engine]);
+  files.catch(fail);
+  failure.catch(() => undefined);
+  const stdlib = offerToLoader(parts.stdlib);
+  const ours: Partial<Record<keyof LoadOptions, unknown>> = {
+    indexURL: parts.indexUrl,
+    stdLibURL: stdlib.url,
+    lockFileContents: { info: LOCK_INFO, packages: {} },
+    fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) => {
+      try {
+        fs.writeFile(ENGINE_PATH, await parts.engine);
+        await beforeStart?.();
+      } catch (error) {
+        fail(error);
+      }
+    },
+    createPyodideModule: async (settings: Settings) => {
+      settings.instantiateWasm = (imports, done) => {
+        Object.assign(imports.env, errorSentinel());
+        parts.interpreter
+          .then(async (module) => done(await WebAssembly.instantiate(module, imports), module))
+          .catch(fail);
+        return {};
+      };
+      const module = await (await parts.factory)(settings);
+      // A start whose files never came must not get as far as running on an empty memory.
+      await Promise.race([failure, files]);
+      return module;
+    },
+  };
+  try {
+    return await Promise.race([loadPyodide({ ...options, ...ours } as LoadOptions), failure]);
+  } finally {
+    stdlib.withdraw();
+  }
+}
+
+/** What the interpreter passes around for "a JavaScript error is pending": a value that nothing else can be. */
+function errorSentinel(): WebAssembly.ModuleImports {
+  const sentinel = Symbol("a JavaScript error is pending");
+  return { Jsv_GetError_import: () => sentinel, JsvError_Check: (value: unknown) => Number(value === sentinel) };
+}
