@@ -1,38 +1,52 @@
-"""JSON: one value, or one value a line."""
+"""JSON: one value, or one value a line.
+
+Owns the verdict whether a text is JSON. It is strict, does not depend on how deep a stack this platform has, and builds
+no more of the value than the parser insists on.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+from functools import cache
 from typing import Final
 
 from caveman_engine.detection.sample import Sample
+from caveman_engine.payload import BOM
 
 _MIN_RECORDS: Final = 2
+_MIN_RECORD_SHARE: Final = 0.5  # of the lines; some servers print plain lines between
+_MIN_PARSED_SHARE: Final = 0.9  # of the lines that look like records
+_WHITE: Final = " \t\r\n"
 
 
 def is_json(sample: Sample) -> bool:
     """Whether the payload is one JSON object or array."""
-    text = sample.text.strip(" \t\r\n")
-    if not ((text.startswith("{") and text.endswith("}")) or (text.startswith("[") and text.endswith("]"))):
-        return False
-    return parses(text)
+    ends = sample.head.lstrip(_WHITE)[:1] + sample.windows[-1].rstrip(_WHITE)[-1:]
+    return ends in ("{}", "[]") and parses(sample.text.removeprefix(BOM))
 
 
 def is_json_lines(sample: Sample) -> bool:
-    """Whether every sampled line is a JSON object of its own, two or more of them."""
-    lines = sample.filled
-    return (
-        len(lines) >= _MIN_RECORDS
-        and all(line.lstrip().startswith("{") and line.rstrip().endswith("}") for line in lines)
-        and all(parses(line) for line in lines)
-    )
+    """Whether half of the lines, two or more, are JSON objects of their own."""
+    lines = [line.strip(_WHITE) for line in sample.head.split("\n", 256)[:256]]
+    if len(sample.windows) > 1 or len(lines) == 256:
+        lines.pop()  # it may be cut
+    filled = [line for line in lines if line]
+    shaped = [line for line in filled if line.startswith("{") and line.endswith("}")]
+    if len(shaped) < _MIN_RECORDS or len(shaped) < _MIN_RECORD_SHARE * len(filled):
+        return False
+    return sum(map(parses, shaped)) >= max(_MIN_RECORDS, _MIN_PARSED_SHARE * len(shaped))
 
 
 def parses(text: str) -> bool:
-    """Whether `text` is strict JSON (no NaN or Infinity); too deep for the parser counts as no."""
+    """Whether `text` is strict JSON: one value, no NaN or Infinity, at any depth."""
     try:
-        json.loads(text, parse_constant=_reject_constant, parse_int=_keep, parse_float=_keep)
-    except (ValueError, RecursionError):
+        # Numbers stay lexemes: one may be longer than int() accepts. Members are only counted, so that a payload of
+        # many megabytes does not become a tree of dictionaries to be thrown away.
+        json.loads(text, parse_constant=_reject_constant, parse_int=str, parse_float=str, object_pairs_hook=len)
+    except RecursionError:
+        return _parses_deep(text)
+    except ValueError:
         return False
     return True
 
@@ -41,5 +55,44 @@ def _reject_constant(name: str) -> None:
     raise ValueError(f"{name} is not JSON")
 
 
-def _keep(lexeme: str) -> str:
-    return lexeme  # numbers are not converted: a lexeme may be longer than int() accepts
+@cache
+def _token() -> re.Pattern[str]:
+    """White space and one token; the group that matched says which."""
+    return re.compile(
+        r"[ \t\r\n]*(?:"
+        r'(?P<string>"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")'
+        r"|(?P<scalar>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)"
+        r"|(?P<open>[\[{])|(?P<close>[\]}])|(?P<comma>,)|(?P<colon>:)|(?P<end>\Z))"
+    )
+
+
+def _parses_deep(text: str) -> bool:
+    """Return the verdict of `parses` for text nested deeper than the parser's stack, with a stack of our own."""
+    stack: list[str] = []
+    match = _token().match
+    position, wanted = 0, "value"
+    while True:
+        found = match(text, position)
+        if found is None:
+            return False
+        kind = found.lastgroup
+        position = found.end()
+        if kind == "end":
+            return wanted == "after" and not stack
+        if wanted in ("value", "first") and kind == "open":
+            stack.append(text[position - 1])
+            wanted = "first" if stack[-1] == "[" else "first key"
+        elif kind == "close" and wanted in ("first", "first key", "after") and stack:
+            if (stack.pop() == "[") != (text[position - 1] == "]"):
+                return False
+            wanted = "after"
+        elif wanted == "after" and kind == "comma" and stack:
+            wanted = "value" if stack[-1] == "[" else "key"
+        elif wanted in ("key", "first key") and kind == "string":
+            wanted = "colon"
+        elif wanted == "colon" and kind == "colon":
+            wanted = "value"
+        elif wanted in ("value", "first") and kind in ("string", "scalar"):
+            wanted = "after"
+        else:
+            return False

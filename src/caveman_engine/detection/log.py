@@ -1,59 +1,44 @@
-"""Logs: lines that carry a level or a time, test-runner output, CI prefixes.
+"""Logs: lines that a running program wrote about what it does.
 
-Owns the evidence that lines were written by a running program. Judges whole lines of the sample only.
+Owns the verdict over a payload's lines; what marks a single line is told in `log_marks` and `log_tools`.
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import Final
 
+from caveman_engine.detection.log_marks import is_marked
+from caveman_engine.detection.log_tools import reports_run
 from caveman_engine.detection.sample import Sample
+from caveman_engine.detection.search_result import is_hit
 
 _MIN_LINES: Final = 3
 _HEAD_CHARS: Final = 160  # where a line announces itself; a level word further in is prose
-
-_MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
-
-
-@cache
-def _stamp() -> re.Pattern[str]:
-    """A machine time near the head of a line."""
-    return re.compile(
-        r"\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d"  # ISO 8601 and its slashed cousin
-        rf"|{_MONTH} [ \d]\d(?: \d{{4}})? \d\d:\d\d:\d\d"  # syslog, ctime
-        rf"|\d\d/{_MONTH}/\d{{4}}:\d\d:\d\d"  # common log format
-        r"|^\W{0,2}\d\d:\d\d:\d\d\b"  # a bare clock
-        r"|^\d{6} \d{6} "  # yymmdd hhmmss
-        r"|^\W?\d{10}(?:\.\d+|\d{3})?\b"  # seconds or milliseconds since the epoch
-    )
-
-
-@cache
-def _level() -> re.Pattern[str]:
-    """A level where a logger prints it."""
-    return re.compile(
-        r"(?:^|[\s\[(<|:])(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|SEVERE)(?=$|[\s\])>|:])"
-        r"|\[(?:trace|debug|info|notice|warn|warning|error|fatal|crit|emerg|alert)\]"
-        r'|\blevel"?[=:] ?"?(?:trace|debug|info|warn|warning|error|fatal|critical)\b'
-    )
-
-
-@cache
-def _runner() -> re.Pattern[str]:
-    """A line of a test runner or a CI system."""
-    return re.compile(
-        r"^##\[|^::(?:group|error|warning)|\b(?:PASSED|FAILED|SKIPPED|XFAIL|XPASS)\b|^=+ .* =+$"
-        r"|^(?:---|===) (?:RUN|PASS|FAIL|SKIP|CONT)\b|^(?:ok|not ok|FAIL|PASS)\b|^E   |^test .* \.\.\. "
-    )
+_MIN_SHARE: Final = 0.1  # of all lines must carry a mark themselves, however many hang on them
+_MIN_SESSION_SHARE: Final = 0.05  # where a runner says itself what the output is
 
 
 def is_log(sample: Sample) -> bool:
-    """Whether at least half of the filled lines, three or more, carry a time, a level or a runner's mark."""
-    heads = [line[:_HEAD_CHARS] for line in sample.filled]
-    if len(heads) < _MIN_LINES:
+    """Whether half of the lines, three or more, carry a mark of a running program or hang on one that does."""
+    if sample.fenced:
         return False
-    stamp, level, runner = _stamp(), _level(), _runner()
-    marked = sum(1 for head in heads if stamp.search(head, 0, 64) or level.search(head) or runner.search(head))
-    return marked * 2 >= len(heads)
+    marked = hanging = plain = sessions = 0
+    deep = -1  # how far the lines that hang on the last marked line are indented at least; negative for none
+    for line in sample.filled:
+        head = line[:_HEAD_CHARS]
+        indent = len(head) - len(head.lstrip())
+        if not is_hit(head) and is_marked(head):
+            marked += 1
+            deep = indent
+            sessions += reports_run(head)
+        elif 0 <= deep < indent:
+            hanging += 1
+        else:
+            plain += 1
+            deep = -1
+    total = marked + hanging + plain
+    if marked < _MIN_LINES:
+        return False
+    if sessions and marked >= _MIN_SESSION_SHARE * total:
+        return True
+    return marked >= plain and marked >= _MIN_SHARE * total
