@@ -166,6 +166,13 @@ class Engine:
             elisions=plan.elisions,
         )
 
+    def refuse(self, size: int, *, type: str | None = None) -> Result[bytes]:  # noqa: A002
+        """Return what `compress` returns for a payload of `size` bytes, over the limit, without being handed it.
+
+        For hosts that would have to copy the payload only to be told so; the empty output stands for it.
+        """
+        return _passed(b"", _too_large(Payload(b""), b"", size, type), self.counter.name)
+
     def retrieve(self, handle: str, query: str = "") -> bytes:
         """Return the exact original behind a handle.
 
@@ -207,11 +214,7 @@ class Engine:
             raise InvalidArgumentsError("type and query must be text; pass them as str")
         payload = _read(given)
         if len(payload.data) > MAX_INPUT_BYTES:
-            note = (
-                f"{InputTooLargeError.code}: {len(payload.data)} bytes exceed the limit of {MAX_INPUT_BYTES}; "
-                "split the payload (its tokens were not counted)"
-            )
-            return _Plan(payload, given, type_name or "unknown", 0, 0, note=note)
+            return _too_large(payload, given, len(payload.data), type_name)
         if isinstance(given, str) and payload.text is None:
             note = "the text holds lone surrogates, so it has no UTF-8 form and was left alone"
             before = self.counter.count(payload.countable)
@@ -284,6 +287,15 @@ def _read(payload: bytes | str) -> Payload:
     if isinstance(payload, (bytes, bytearray, memoryview)):
         return Payload(bytes(payload))
     raise InvalidArgumentsError(f"the payload is {type(payload).__name__}; pass bytes or str")
+
+
+def _too_large(payload: Payload, given: PayloadT, size: int, type_name: str | None) -> _Plan[PayloadT]:
+    """Plan to leave a payload of `size` bytes alone because that is over the limit."""
+    note = (
+        f"{InputTooLargeError.code}: {size} bytes exceed the limit of {MAX_INPUT_BYTES}; "
+        "split the payload (its tokens were not counted)"
+    )
+    return _Plan(payload, given, type_name or "unknown", 0, 0, note=note)
 
 
 def _passed(

@@ -64,7 +64,8 @@ class Bridge:
 
         Args:
             name: which one.
-            arguments: a JSON object.
+            arguments: a JSON object. `withheld_bytes` is the size of a payload that the host does not copy in because
+                it exceeds the limit; null otherwise.
             body: the payload, a store's dump or an original, for the calls that take one.
 
         Returns:
@@ -88,8 +89,11 @@ class Bridge:
             return _error(InternalError(f"{name} failed ({error.__class__.__name__}: {error}); report this")), None
 
     def _compress(self, arguments: dict[str, Any], body: Body) -> Answer:
-        result: Result[Any] = self._engine.compress(
-            _payload(body), mode=arguments["mode"], type=arguments["type"], query=arguments["query"]
+        kind, query, size = arguments["type"], arguments["query"], arguments["withheld_bytes"]
+        result: Result[Any] = (
+            self._engine.compress(_payload(body), mode=arguments["mode"], type=kind, query=query)
+            if size is None
+            else self._engine.refuse(size, type=kind)
         )
         handle = result.recovery_handle
         value = {
@@ -101,9 +105,10 @@ class Bridge:
         return value, None if result.passed_through else result.output
 
     def _simulate(self, arguments: dict[str, Any], body: Body) -> Answer:
-        simulation: Simulation[Any] = self._engine.simulate(
-            _payload(body), type=arguments["type"], query=arguments["query"]
-        )
+        kind, query, size = arguments["type"], arguments["query"], arguments["withheld_bytes"]
+        if size is not None:
+            return {**_view(self._engine.refuse(size, type=kind)), "recoverable": True}, None
+        simulation: Simulation[Any] = self._engine.simulate(_payload(body), type=kind, query=query)
         changed = simulation.method is not None
         return {**_view(simulation), "recoverable": simulation.recoverable}, simulation.output if changed else None
 

@@ -45,7 +45,7 @@ def warm() -> None:
     """Do everything once, and leave nothing behind but what was learnt."""
     use_host_counter(len)
     bridge = Bridge()
-    options = {"mode": "compress", "type": None, "query": ""}
+    options = {"mode": "compress", "type": None, "query": "", "withheld_bytes": None}
     payloads = (
         _log(),
         json.dumps([{"id": i, "name": f"item {i}"} for i in range(40)]),
@@ -56,7 +56,7 @@ def warm() -> None:
         body = _Bytes(payload.encode())
         value = json.loads(bridge.answer("compress", json.dumps(options), body)[0])["value"]
         bridge.answer("compress", json.dumps({**options, "query": "pool limit"}), body)
-        bridge.answer("simulate", json.dumps({"type": None, "query": ""}), body)
+        bridge.answer("simulate", json.dumps(options), body)
         bridge.answer("detect", "{}", body)
         if value["recovery_handle"] is not None:
             bridge.answer("retrieve", json.dumps({"handle": value["recovery_handle"], "query": ""}))

@@ -1,11 +1,10 @@
 /** The engine as callers hold it: arguments in, values out, originals written down before their handles are given. */
 
-import type { CheckedOptions } from "./arguments.js";
 import { checkBytes, checkCallOptions, checkCompressOptions, checkPayload, checkText } from "./arguments.js";
 import { CallQueue } from "./call-queue.js";
 import type { Answered, Connection } from "./connection.js";
 import { CavemanError } from "./errors.js";
-import { ENGINE_VERSION } from "./generated/facts.js";
+import { ENGINE_VERSION, MAX_INPUT_BYTES } from "./generated/facts.js";
 import { Journal } from "./journal.js";
 import type { Body, MethodName, Methods, Reply, Request } from "./protocol.js";
 import type {
@@ -21,7 +20,7 @@ import type {
   Stats,
   Widened,
 } from "./types.js";
-import { decodeUtf8, encodeUtf8, isWellFormed } from "./utf8.js";
+import { decodeUtf8, encodeUtf8, isWellFormed, utf8Length } from "./utf8.js";
 import { registryOf, statsOf, viewOf } from "./wire.js";
 
 export class EngineClient implements Engine {
@@ -37,9 +36,10 @@ export class EngineClient implements Engine {
   }
 
   async compress<T extends Payload>(payload: T, options: CompressOptions = {}): Promise<CompressResult<Widened<T>>> {
-    const body = toBody(checkPayload(payload));
+    const { body, withheld } = send(checkPayload(payload));
     const { signal, mode, type, query } = checkCompressOptions(options);
-    const { value, bytes } = await this.#call("compress", { mode, type, query }, body, signal, (answer) => {
+    const wanted = { mode, type, query, withheld_bytes: withheld };
+    const { value, bytes } = await this.#call("compress", wanted, body, signal, (answer) => {
       const { recovery, recovery_handle: handle } = answer.value;
       if (recovery !== null && handle !== null) this.#journal.remember(handle, recovery, answer.body as Uint8Array);
     });
@@ -48,14 +48,15 @@ export class EngineClient implements Engine {
   }
 
   async simulate<T extends Payload>(payload: T, options: SimulateOptions = {}): Promise<Simulation<Widened<T>>> {
-    const body = toBody(checkPayload(payload));
-    const { signal, type, query }: CheckedOptions = checkCompressOptions(options);
-    const { value, bytes } = await this.#call("simulate", { type, query }, body, signal);
+    const { body, withheld } = send(checkPayload(payload));
+    const { signal, type, query } = checkCompressOptions(options);
+    const wanted = { type, query, withheld_bytes: withheld };
+    const { value, bytes } = await this.#call("simulate", wanted, body, signal);
     return { ...viewOf(value, outputFor(payload, bytes)), recoverable: value.recoverable };
   }
 
   async detect(payload: Payload, options: CallOptions = {}): Promise<string> {
-    const body = toBody(checkPayload(payload));
+    const body = sendWhole(checkPayload(payload));
     return (await this.#call("detect", {}, body, checkCallOptions(options).signal)).value;
   }
 
@@ -74,7 +75,7 @@ export class EngineClient implements Engine {
   }
 
   async countTokens(payload: Payload, options: CallOptions = {}): Promise<number> {
-    const body = toBody(checkPayload(payload));
+    const body = sendWhole(checkPayload(payload));
     return (await this.#call("count_tokens", {}, body, checkCallOptions(options).signal)).value;
   }
 
@@ -126,10 +127,28 @@ export class EngineClient implements Engine {
   }
 }
 
-/** A payload as it is sent: bytes of its own, so that it can be moved, and changing the caller's changes nothing. */
-function toBody(payload: Payload): Body {
-  if (typeof payload !== "string") return copyOf(payload);
-  return isWellFormed(payload) ? encodeUtf8(payload) : payload;
+/**
+ * A payload as it is sent: bytes of its own, so that they can be moved, and changing the caller's changes nothing. One
+ * over the limit is not copied at all: nothing is done with it, and the copies could be more than there is memory for.
+ */
+function send(payload: Payload): { body: Body; withheld: number | null } {
+  if (payload.length > MAX_INPUT_BYTES) {
+    return { body: null, withheld: typeof payload === "string" ? utf8Length(payload) : payload.length };
+  }
+  if (typeof payload !== "string") return { body: copyOf(payload), withheld: null };
+  if (!isWellFormed(payload)) return { body: payload, withheld: null };
+  const body = encodeUtf8(payload);
+  return body.length > MAX_INPUT_BYTES ? { body: null, withheld: body.length } : { body, withheld: null };
+}
+
+/** A payload for a call that has nothing to say of one it is not given. */
+function sendWhole(payload: Payload): Body {
+  const { body, withheld } = send(payload);
+  if (withheld === null) return body;
+  throw new CavemanError(
+    "cave_input_too_large",
+    `the payload has ${withheld} bytes and the limit is ${MAX_INPUT_BYTES}; split it`,
+  );
 }
 
 /** A copy that is a plain `Uint8Array`, whatever subclass came in. */

@@ -83,13 +83,21 @@ export interface WireRegistry {
   readonly sha256: string;
 }
 
+/** What is wanted of a view. */
+interface Wanted {
+  readonly type: string | null;
+  readonly query: string;
+  /** The size of a payload that stays here because it exceeds the limit; otherwise `null`. */
+  readonly withheld_bytes: number | null;
+}
+
 /** No arguments. */
 type Nothing = Record<string, never>;
 
 /** Every method: what it is given and the value it gives. The names are those of `caveman_engine.wasm.Bridge`. */
 export interface Methods {
-  compress: { arguments: { mode: Mode; type: string | null; query: string }; value: WireCompress };
-  simulate: { arguments: { type: string | null; query: string }; value: WireSimulation };
+  compress: { arguments: { mode: Mode } & Wanted; value: WireCompress };
+  simulate: { arguments: Wanted; value: WireSimulation };
   detect: { arguments: Nothing; value: string };
   retrieve: { arguments: { handle: string; query: string }; value: null };
   stats: { arguments: Nothing; value: WireStats };

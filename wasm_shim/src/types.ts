@@ -193,7 +193,10 @@ export interface Engine {
   /** What `compress` would do, without storing anything. Rejects as `compress` does. */
   simulate<T extends Payload>(payload: T, options?: SimulateOptions): Promise<Simulation<Widened<T>>>;
 
-  /** The type `compress` would choose. */
+  /**
+   * The type `compress` would choose.
+   * @throws CavemanError `cave_input_too_large` above `MAX_INPUT_BYTES`
+   */
   detect(payload: Payload, options?: CallOptions): Promise<string>;
 
   /**
@@ -208,7 +211,10 @@ export interface Engine {
   /** Totals of what the store holds. */
   stats(options?: CallOptions): Promise<Stats>;
 
-  /** Tokens of a payload in `o200k_base`; special tokens count as text. */
+  /**
+   * Tokens of a payload in `o200k_base`; special tokens count as text.
+   * @throws CavemanError `cave_input_too_large` above `MAX_INPUT_BYTES`
+   */
   countTokens(payload: Payload, options?: CallOptions): Promise<number>;
 
   /** The compressors there are. */
