@@ -21,7 +21,7 @@ from caveman_engine.elision.shapes import mask_digits
 _FIRST: Final = 8  # lines that open a view
 _LAST: Final = 4  # lines that close it
 _MAX_SIGNAL_LINES: Final = 8  # lines with one signal; more of them are what was searched for
-_FAMILY: Final = 3  # names of one directory that differ in digits alone and stand for each other
+_FAMILY: Final = 8  # names of one directory that differ in digits alone and stand for each other
 _MIN_DIRECTORY: Final = 5  # a directory with fewer paths is shown whole
 
 _SHOWN: Final = (Kind.HIT, Kind.CONTEXT, Kind.PATH)
@@ -67,7 +67,7 @@ class Choice:
         anchors = (*self._listed[:_FIRST], *self._listed[-_LAST:])
         for index in anchors[: int(len(anchors) * optional)]:
             keep[index] = 1
-        self._add_first_of_files(keep)
+        self._add_first_of_files(keep, {found.files[index] for index in hits})
         self._add_representatives(keep)
         if not self._guard(keep):
             return None
@@ -100,7 +100,7 @@ class Choice:
         """Keep lines with a signal that few lines carry; a signal on many lines is what was searched for."""
         lines = self._found.lines
         values = {
-            index: value
+            index: mask_digits(value)
             for index, value in signals.find_signals(lines).items()
             if self._found.kinds[index] is not Kind.CONTINUATION
         }
@@ -109,10 +109,9 @@ class Choice:
             if counts[value] <= _MAX_SIGNAL_LINES:
                 self.required[self._found.heads[index]] = 1
 
-    def _add_first_of_files(self, keep: bytearray) -> None:
-        """Keep one line of every file that has none yet: its first hit."""
+    def _add_first_of_files(self, keep: bytearray, shown: set[str]) -> None:
+        """Keep the first hit of every file, the first path of every directory, but of those that `shown` names."""
         found = self._found
-        shown = {found.files[index] for index in self._listed if keep[index]}
         for index in self._listed:
             if found.kinds[index] is not Kind.CONTEXT and found.files[index] not in shown:
                 shown.add(found.files[index])

@@ -20,6 +20,7 @@ from caveman_engine.elision.runs import MIN_RUN
 _MAX_FILES: Final = 5  # in one marker
 _MAX_NAME_BYTES: Final = 96  # a longer name is not written in a marker
 _LIST_BYTES: Final = 200  # of names and counts in the first line of a view
+_MIN_LISTED: Final = 0.25  # of what is counted must be in a list that is not complete
 _MOST: Final = 0.8  # a directory with this share of all paths is looked into
 _MAX_DEPTH: Final = 16
 
@@ -67,7 +68,8 @@ class SearchFacts:
         inside = start > 0 and end < len(files) and len(counts) == 1 and files[start - 1] == files[start] == files[end]
         if inside and end - start >= MIN_RUN:
             return None
-        return Fact(FactKind.ENUMERATION, _list(counts))
+        noun = "directory" if self._found.kinds[start] is Kind.PATH else "file"
+        return Fact(FactKind.ENUMERATION, f"{noun}: {_list(counts)}")
 
     def _fields(self, index: int) -> list[tuple[str, str]]:
         finding = self._findings.of.get(index) if self._findings else None
@@ -77,70 +79,80 @@ class SearchFacts:
 
     def totals(self) -> str:
         """Return what the first line of a view says about the whole output."""
-        found = self._found
-        if found.count(Kind.PATH):
-            return self._path_totals()
-        if self._findings:
-            hits = [index for index, finding in self._findings.of.items() if finding.severity not in NOTES]
+        return self._path_totals() if self._found.count(Kind.PATH) else self._hit_totals()
+
+    def _hit_totals(self) -> str:
+        """Count hits and their files, or findings, their rules and severities; notes on findings are mere lines."""
+        found, findings = self._found, self._findings
+        if findings:
+            hits = [index for index, finding in findings.of.items() if finding.severity not in NOTES]
         else:
             hits = [index for index, kind in enumerate(found.kinds) if kind is Kind.HIT]
         files = Counter(found.files[index] for index in hits)
-        text = f"{len(hits)} {'findings' if self._findings else 'hits'}"
+        text = f"{len(hits)} {'findings' if findings else 'hits'}"
         lines = len(found.lines) - found.count(Kind.BORDER, Kind.HEADING)
         if lines > len(hits):
             text = f"{lines} lines, {text}"
         if len(files) > 1:
             text += f" in {len(files)} files"
-        if self._findings:
-            rules = Counter(self._findings.of[index].rule or self._findings.of[index].severity for index in hits)
-            return _with_list(text, rules)
-        return _with_list(text, files) if len(files) > 1 else text
+        if findings is None:
+            return text + _listed("files", files) if len(files) > 1 else text
+        severities = Counter(findings.of[index].severity for index in hits)
+        if len(severities) > 1:
+            text += _listed("severities", severities)
+        rules = Counter(findings.of[index].rule for index in hits)
+        return text + _listed("rules", rules) if set(rules) - {""} else text
 
     def _path_totals(self) -> str:
         found = self._found
         directories = Counter(each for each, kind in zip(found.files, found.kinds, strict=True) if kind is Kind.PATH)
         total = sum(directories.values())
         text = f"{total} paths in {len(directories)} directories"
-        base, inside = _look_into(directories, total)
-        if not inside:
-            return text
-        if not base:
-            return _with_list(text, inside)
-        under = sum(inside.values())
-        if not _may_list(base):
-            return text
-        return _with_list(f"{text}, {under} under {base}", inside)
+        base, parts = _look_into(directories, total)
+        if base:
+            if not _may_list(base):
+                return text
+            text += f"; {sum(parts.values())} under {base}"
+        return text + _listed("parts", parts)
 
 
 def _look_into(directories: Mapping[str, int], total: int) -> tuple[str, dict[str, int]]:
-    """Return the deepest directory that holds most paths, and how many paths each of its members holds."""
+    """Return the deepest directory that holds most paths, and how many paths each of its parts holds."""
     base = ""
-    members: dict[str, int] = {}
+    parts: dict[str, int] = {}
     for _ in range(_MAX_DEPTH):
-        members = {}
+        parts = {}
         for directory, count in directories.items():
             if directory.startswith(base):
-                member = _first_part(directory[len(base) :])
-                members[member] = members.get(member, 0) + count
-        largest = max(members, key=members.__getitem__)
-        if not largest or members[largest] < _MOST * total:
+                part = _first_part(directory[len(base) :])
+                parts[part] = parts.get(part, 0) + count
+        largest = max(parts, key=parts.__getitem__)
+        if not largest or parts[largest] < _MOST * total:
             break
         base += largest
-    if "" in members:
-        members["./"] = members.pop("")
-    return base, members
+    if "" in parts:
+        parts["./"] = parts.pop("")
+    return base, parts
 
 
 def _first_part(directory: str) -> str:
-    for index, character in enumerate(directory):
-        if character in "/\\" and index:
-            return directory[: index + 1]
-    return directory
+    """Return a directory's first name with its separator; one that opens the path belongs to the name."""
+    found = _first_name().match(directory)
+    return found[0] if found else directory
 
 
-def _with_list(text: str, counts: Mapping[str, int]) -> str:
-    """Return the text with all the counts, or with all from some number up, if they can be listed."""
-    ranked = sorted(counts.items(), key=lambda item: -item[1])
+@cache
+def _first_name() -> re.Pattern[str]:
+    return re.compile(r"[\\/]*[^\\/]*[\\/]?")
+
+
+def _listed(noun: str, counts: Mapping[str, int]) -> str:
+    """Return a statement with all the counts, or with all from some number up, or nothing where that tells little.
+
+    What has no name is counted as absent.
+    """
+    absent = counts.get("", 0)
+    ranked = sorted(((name, count) for name, count in counts.items() if name), key=lambda item: -item[1])
     taken = room = 0
     for name, count in ranked:
         room += len(f" {name}×{count}".encode())
@@ -148,10 +160,12 @@ def _with_list(text: str, counts: Mapping[str, int]) -> str:
             break
         taken += 1
     if taken == len(ranked):
-        return f"{text}: {_list(counts)}"
+        return f"; {noun}: {_list(dict(ranked))}" + (f" absent×{absent}" if absent else "")
     least = ranked[taken][1] + 1
     listed = {name: count for name, count in ranked if count >= least}
-    return f"{text}, {least} or more in: {_list(listed)}" if listed else text
+    if sum(listed.values()) < _MIN_LISTED * sum(counts.values()):
+        return ""
+    return f"; {noun} with {least} or more: {_list(listed)}"
 
 
 def _list(counts: Mapping[str, int]) -> str:
