@@ -14,6 +14,7 @@ _MODIFIERS: Final = (
     "export default async declare public private protected internal abstract final static sealed partial override open"
     " readonly inline extern unsafe pub data const volatile"
 )
+_WEAK_MODIFIERS: Final = ("default ", "data ", "open ")  # configuration and prose begin with these as well
 _MAX_MODIFIERS: Final = 5
 
 _WORDS: Final = {
@@ -100,7 +101,6 @@ def _wordless() -> re.Pattern[str]:
         r"(?P<binding>[\w.*, ]{1,60} := |(?:self|this)\.\w+(?:: [\w\[\], |.]+)? = |\$\w+(?:->\w+)* = |@\w+ = )"
         r"|(?P<annotation>@[A-Za-z_][\w.]*(?:\(.{0,120}\)?)?$|#!?\[[\w(:]|\[[A-Z]\w+(?:\(.*\))?\]$)"
         rf"|(?P<macro>#{_COMPILER_WORDS}\b|(?:vec|format|assert|assert_eq|panic|write)!\()"
-        r"|(?P<end>\}(?: while \(.*)?[);,]*$)"
         r"|(?P<call>System\.out\.|fmt\.\w+\(|\$this->|[A-Z_]+=\"?\$|\w+\.each do )"
         r"|(?P<function>[\w:*&<>$]+(?: [*&]?[\w:~]+)?\([^;\"]{0,160}\)(?: const)?(?: ?: ?[\w<>\[\]| ]+)? ?\{$)"
     )
@@ -123,7 +123,7 @@ def statement_kind(text: str) -> str | None:
         kind = _kind_of().get(found[0])
         if kind is not None and _follow(kind).match(text, found.start()) is not None:
             return kind
-        if at and _modified().match(text, at) is not None:
+        if at and not text.startswith(_WEAK_MODIFIERS) and _modified().match(text, at) is not None:
             return "access"
     elif at and text[at : at + 1] in ("{", "*"):
         return "import"

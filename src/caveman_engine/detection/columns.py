@@ -14,6 +14,7 @@ from caveman_engine.detection.sample import Sample
 
 _MIN_LINES: Final = 8
 _MIN_COLUMNS: Final = 3
+_MIN_RULED_COLUMNS: Final = 2
 _MAX_ROWS: Final = 96  # rows whose alignment is checked
 _MAX_WIDTH: Final = 400  # columns of characters that are looked at
 _GUTTER_SHARE: Final = 0.95  # of the rows leave a gutter blank
@@ -40,17 +41,17 @@ def is_columns(sample: Sample) -> bool:
     modes = sum(1 for line in filled if _mode().match(line) is not None)
     if modes >= _MIN_LINES and modes >= _LISTED_SHARE * len(filled):
         return True
-    header, rows = filled[0].rstrip(), filled[1:]
-    if rows and not rows[0].strip("- ="):  # a rule under the header
-        rows = rows[1:]
+    header, rows, columns = filled[0].rstrip(), filled[1:], _MIN_COLUMNS
+    if not rows[0].strip("- =") and "  " in header:  # a rule under the header is evidence of its own
+        rows, columns = rows[1:], _MIN_RULED_COLUMNS
     step = len(rows) // _MAX_ROWS + 1
-    return _is_aligned(header, rows[::step])
+    return _is_aligned(header, rows[::step], columns)
 
 
-def _is_aligned(header: str, rows: Sequence[str]) -> bool:
-    """Whether header and rows share at least two gutters, and every column has a name."""
+def _is_aligned(header: str, rows: Sequence[str], least: int) -> bool:
+    """Whether header and rows share the gutters between `least` columns or more, each with a name."""
     words = header.split()
-    if len(words) < _MIN_COLUMNS or "\t" in header or any(_value().search(word) is not None for word in words):
+    if len(words) < least or "\t" in header or any(_value().search(word) is not None for word in words):
         return False
     if "  " not in header and header != header.upper():
         return False
@@ -66,7 +67,7 @@ def _is_aligned(header: str, rows: Sequence[str]) -> bool:
             column += character
     if column.strip():
         columns.append(column)
-    if len(columns) < _MIN_COLUMNS:
+    if len(columns) < least:
         return False
     first_two = len(header) - len(header.lstrip()) + len(columns[0])
     return sum(1 for row in rows if row[first_two:].strip()) >= _GUTTER_SHARE * len(rows)

@@ -27,10 +27,11 @@ def is_log(sample: Sample) -> bool:
     for line in sample.filled:
         head = line[:_HEAD_CHARS]
         indent = len(head) - len(head.lstrip())
-        if not is_hit(head) and is_marked(head):
+        session = reports_run(head)
+        if session or (not is_hit(head) and is_marked(head)):
             marked += 1
+            sessions += session
             deep = indent
-            sessions += reports_run(head)
         elif 0 <= deep < indent:
             hanging += 1
         else:

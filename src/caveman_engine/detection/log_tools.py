@@ -62,7 +62,7 @@ _SHAPES: Final = (
     # go, rust, JavaScript, gtest, ginkgo
     r"\s*(?:---|===) (?:RUN|PASS|FAIL|SKIP|CONT|PAUSE|NAME)\b|test \S+ (?:- .{0,80})?\.\.\. |running \d+ tests?$",
     r"\s*[✓✔√✕✗✘✖×●◯] |\s+\d+ (?:passing|failing|pending)\b|Test Suites: +\d|\s*(?:Expected|Received|Actual):? ",
-    r"\[(?:PASS|FAIL|FAILED|SKIPPED|OK|It)\]|\[(?: +OK|-{4,}|={4,}) ?\]|\[ (?:RUN|PASSED|FAILED|SKIPPED) +\]",
+    r"\s*(?:• )?\[(?:PASS|FAIL|FAILED|SKIPPED|OK|It)\]|\[(?: +OK|-{4,}|={4,}) ?\]|\[ (?:RUN|PASSED|FAILED|SKIPPED) +\]",
     # stack frames, compilers' excerpts
     r"\s*File \".*\", line \d+|Traceback \(most recent|Caused by: |goroutine \d+ \[|\s+\d+: +0x[0-9a-f]{4,} - ",
     r"\s*-{2,3}> \S+:\d+|\s*\d+ \| |\s+\|(?: +[\^~-].*)?$|\s*\^[~^-]*$|(?:error|warning)\[\w+\]: ",
@@ -70,7 +70,8 @@ _SHAPES: Final = (
     r"(?:Get|Hit|Ign|Err):\d+ ",
     r"#\d+ (?:\d+\.\d+|\[|DONE|CACHED|sha256:|extracting|resolve|transferring|exporting|naming)|Step \d+/\d+ : | ---> ",
     r"[0-9a-f]{12}: (?:Pull|Wait|Download|Verif|Extract|Already|Push|Mounted|Layer)",
-    # gradle, make, cmake
+    # msbuild, gradle, make, cmake
+    r"(?:error|warning) [A-Z]{1,8}\d+: |\s+\S+ -> [\w:]*[\\/]\S+$",
     r"> Task :|BUILD (?:SUCCESSFUL|FAILED)|make\[\d+\]: |\[ *\d+%\] |\[\d+/\d+\] ",
     r"-- (?:Found|Looking|Performing|Check|Detecting|The |Build|Config|Generating|Installing|Up-to-date)",
     # ansible, terraform

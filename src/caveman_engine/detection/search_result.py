@@ -113,9 +113,11 @@ def _is_file(path: str) -> bool:
     name = path.replace("\\", "/")
     if "://" in name or name[-1:] in "/ " or name[0] in "([{<\"'#*-":
         return False
+    if " " in name and not (name[0] in "/." or name[1:3] == ":/"):  # only a path that is surely one may hold spaces
+        return False
     folder, _, name = name.rpartition("/")
     if folder:
-        return "  " not in path and name.count(" ") < 2 and folder.count(" ") <= 2 * folder.count("/") + 1
+        return "  " not in path and name.count(" ") < 4
     _, dot, extension = name.rpartition(".")
     if dot:
         return " " not in name and extension[:1].isalpha() and extension.isalnum() and len(extension) < 12

@@ -16,6 +16,7 @@ from typing import Final
 from caveman_engine.detection.columns import is_columns
 from caveman_engine.detection.log import is_log
 from caveman_engine.detection.sample import Sample
+from caveman_engine.detection.search_result import is_hit
 
 MIN_ROWS: Final = 8
 """Rows of one width before they are a table (from the specification)."""
@@ -49,7 +50,11 @@ def is_tabular(sample: Sample) -> bool:
     """Whether the payload is one table."""
     if sample.fenced or len(sample.filled) < MIN_ROWS:
         return False
-    return _is_ruled(sample) or is_columns(sample) or any(_is_delimited(sample, mark) for mark in _DELIMITERS)
+    if _is_ruled(sample):
+        return True
+    if 2 * sum(map(is_hit, sample.filled)) > len(sample.filled):  # what a search found may be cells as well
+        return False
+    return is_columns(sample) or any(_is_delimited(sample, mark) for mark in _DELIMITERS)
 
 
 def _is_ruled(sample: Sample) -> bool:
