@@ -54,7 +54,7 @@ class DiffCompressor:
 
             view = emit(units, choice.choose(hits, optional), facts_of, choice)
             head = bom
-            if len(units) - view.shown_units >= TOTALS_FROM:
+            if len(units) - view.shown_units >= TOTALS_FROM and optional == 1:  # else a query needs the room
                 head += totals(diff.totals()) + newline
             gaps = tuple(
                 replace(gap, noun=choice.noun(bisect_left(units.starts, gap.original_start)))

@@ -22,7 +22,7 @@ _FIRST: Final = 8  # lines that open a view
 _LAST: Final = 4  # lines that close it
 _MAX_SIGNAL_LINES: Final = 8  # lines with one signal; more of them are what was searched for
 _FAMILY: Final = 8  # names of one directory that differ in digits alone and stand for each other
-_MIN_DIRECTORY: Final = 5  # a directory with fewer paths is shown whole
+_MIN_DIRECTORY: Final = 12  # a directory with fewer paths is shown whole
 
 _SHOWN: Final = (Kind.HIT, Kind.CONTEXT, Kind.PATH)
 
@@ -43,6 +43,7 @@ class Choice:
         self._found = found
         self._findings = findings
         self._listed = [index for index, kind in enumerate(found.kinds) if kind in _SHOWN]
+        self._anchors = (*self._listed[:_FIRST], *self._listed[max(_FIRST, len(self._listed) - _LAST) :])
         self._classes = self._read_classes()
         self.required = bytearray(len(found.lines))
         for index, kind in enumerate(found.kinds):
@@ -58,16 +59,13 @@ class Choice:
 
         Args:
             hits: lines that stay because they match a query; they stand for their file and their class.
-            optional: the share of the anchors that stays, the first of them.
+            optional: the share of the first hits of files and the anchors that stays; anchors go first.
         """
         found = self._found
         keep = bytearray(self.required)
-        for index in hits:
-            keep[found.heads[index]] = 1
-        anchors = (*self._listed[:_FIRST], *self._listed[-_LAST:])
-        for index in anchors[: int(len(anchors) * optional)]:
+        pool = [*self._first_of_files({found.files[index] for index in hits}), *self._anchors]
+        for index in (*(found.heads[hit] for hit in hits), *pool[: int(len(pool) * optional)]):
             keep[index] = 1
-        self._add_first_of_files(keep, {found.files[index] for index in hits})
         self._add_representatives(keep)
         if not self._guard(keep):
             return None
@@ -109,13 +107,14 @@ class Choice:
             if counts[value] <= _MAX_SIGNAL_LINES:
                 self.required[self._found.heads[index]] = 1
 
-    def _add_first_of_files(self, keep: bytearray, shown: set[str]) -> None:
-        """Keep the first hit of every file, the first path of every directory, but of those that `shown` names."""
+    def _first_of_files(self, shown: set[str]) -> list[int]:
+        """Return the first hit of every file, the first path of every directory, but of those that are `shown`."""
         found = self._found
+        first: dict[str, int] = {}
         for index in self._listed:
-            if found.kinds[index] is not Kind.CONTEXT and found.files[index] not in shown:
-                shown.add(found.files[index])
-                keep[index] = 1
+            if found.kinds[index] is not Kind.CONTEXT:
+                first.setdefault(found.files[index], index)
+        return [index for file, index in first.items() if file not in shown]
 
     def _add_representatives(self, keep: bytearray) -> None:
         """Keep one line of every complaint and every family of paths that has none yet."""

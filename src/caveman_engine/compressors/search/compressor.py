@@ -55,7 +55,7 @@ class SearchCompressor:
             facts = SearchFacts(found, findings, matching)
             view = emit(units, keep, facts.of_run, style)
             head = bom
-            if len(units) - view.shown_units >= TOTALS_FROM:
+            if len(units) - view.shown_units >= TOTALS_FROM and optional == 1:  # else a query needs the room
                 head += totals(facts.totals()) + newline
             return Compressed(head + view.text, "search-lines", gaps=view.shifted(len(head)))
 

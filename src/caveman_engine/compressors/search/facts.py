@@ -50,7 +50,9 @@ class SearchFacts:
         self._matching = matching
 
     def of_run(self, start: int, end: int) -> list[Fact]:
-        """Return the facts of the lines from `start` up to `end`."""
+        """Return the facts of the lines from `start` up to `end`; one line is shown rather than described."""
+        if end - start == 1:
+            return []
         facts = matches(self._matching, start, end)
         files = self._files(start, end)
         if files is not None:

@@ -1,7 +1,7 @@
 """Texts that are lists of lines: what a command prints without blank lines between.
 
-Owns which lines may go: only those of a shape that many lines share and that has a word of its own. Every other line
-stays. Shapes, signals and rare values are those of logs.
+Owns which lines may go: rows of columns whose shape many rows share, and other lines that the redundancy guard finds
+alike. Shapes, signals and rare values are those of logs.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from caveman_engine.elision.facts import Fact
+from caveman_engine.elision.guard import promote
 from caveman_engine.elision.log_facts import LogFacts
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.elision.markers import PlainStyle
@@ -19,8 +21,14 @@ from caveman_engine.elision.units import Units
 
 _NOUN: Final = "lines"
 _ANCHORS: Final = 2
-_MIN_SHAPE: Final = 6  # lines of one shape that make it a listing
-_MIN_WORDS: Final = 3  # of a line; shorter ones say too little to stand for each other
+_MIN_REPEATED: Final = 0.2  # of the lines outside of listings must repeat others before any of them goes
+_MIN_SHAPE: Final = 6  # rows of one shape that make it a listing
+
+
+@cache
+def _columns() -> re.Pattern[str]:
+    """A row of three columns or more: cells that blanks or tabs hold apart."""
+    return re.compile(r"[ \t]*\S+(?: \S+)*(?:(?: {2,}|\t)[ \t]*\S+(?: \S+)*){2}")
 
 
 @cache
@@ -34,8 +42,10 @@ class Listing:
     def __init__(self, slices: Sequence[str], offset: int) -> None:
         self._units = Units.of(slices, slices, _NOUN, offset)
         self._lines = LogLines([line.rstrip("\r\n") for line in slices], _ANCHORS)
-        repeated = self._repeated_shapes()
-        self._unlike = [index for index, shape in enumerate(self._lines.shapes.ids) if shape not in repeated]
+        listings = self._listings()
+        ids = self._lines.shapes.ids
+        self._others = [index for index, shape in enumerate(ids) if shape not in listings]
+        self._known_by = [self._lines.lines[index] for index in self._others]
 
     @property
     def texts(self) -> Sequence[str]:
@@ -45,22 +55,30 @@ class Listing:
     def write(self, hits: Sequence[int], optional: float, matching: Sequence[int]) -> View:
         """Write the view; see `compressors.query.Write` for the arguments."""
         keep = self._lines.choose(hits, optional)
-        for index in self._unlike:
-            keep[index] = 1
+        flags = bytearray(keep[index] for index in self._others)
+        least = _MIN_REPEATED * len(flags) if optional == 1 else 0  # few repeated lines go only to make room
+        repeats = promote(self._known_by, flags) and flags.count(0) >= least
+        for index, flag in zip(self._others, flags, strict=True):
+            keep[index] = flag if repeats else 1
         facts = LogFacts(self._lines, None, matching)
-        return emit(self._units, keep, facts.of_run, PlainStyle(_NOUN))
+        return emit(self._units, keep, facts.of_run if optional == 1 else _no_facts, PlainStyle(_NOUN))
 
-    def _repeated_shapes(self) -> set[int]:
-        """Return the shapes of many lines that all have a word in common."""
+    def _listings(self) -> set[int]:
+        """Return the shapes of many rows that all have a word in common."""
         shapes = self._lines.shapes
         shared: dict[int, set[str]] = {}
         for number, masked in enumerate(shapes.masked):
             shape = shapes.shape_of[number]
             if shapes.sizes[shape] < _MIN_SHAPE:
                 continue
-            words = _word().findall(masked) if len(masked.split()) >= _MIN_WORDS else ()
+            words = _word().findall(masked) if _columns().match(masked) else ()
             if shape in shared:
                 shared[shape].intersection_update(words)
             else:
                 shared[shape] = set(words)
         return {shape for shape, words in shared.items() if words}
+
+
+def _no_facts(start: int, end: int) -> list[Fact]:
+    """State nothing: where a query needs room, facts give way to what it asks for."""
+    return []

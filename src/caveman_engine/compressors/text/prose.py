@@ -18,7 +18,7 @@ from caveman_engine.elision import signals
 from caveman_engine.elision.facts import Fact, field_facts, matches
 from caveman_engine.elision.guard import promote
 from caveman_engine.elision.markers import PlainStyle
-from caveman_engine.elision.runs import View, emit
+from caveman_engine.elision.runs import MIN_RUN, View, emit
 from caveman_engine.elision.shapes import mask_digits
 from caveman_engine.elision.units import Units
 
@@ -61,6 +61,10 @@ class Prose:
             return None
 
         def facts_of(start: int, end: int) -> list[Fact]:
+            if (
+                end - start < MIN_RUN or optional < 1
+            ):  # one or two sections are no statistics; facts give way to a query
+                return []
             return [*matches(matching, start, end), *field_facts(self._fields[start:end])]
 
         return emit(self._units, keep, facts_of, PlainStyle(_NOUN))
