@@ -10,9 +10,13 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from caveman_engine.compressors.diff import DiffCompressor
 from caveman_engine.compressors.log import LogCompressor
 from caveman_engine.compressors.protocol import Compressor
+from caveman_engine.compressors.repetition import RepetitionCompressor
+from caveman_engine.compressors.search import SearchCompressor
 from caveman_engine.compressors.terminal import TerminalCompressor
+from caveman_engine.compressors.text import TextCompressor
 from caveman_engine.errors import InvalidArgumentsError
 
 
@@ -38,7 +42,16 @@ class Registry:
     @classmethod
     def default(cls) -> Registry:
         """Return the registry of every compressor this package ships."""
-        return cls([LogCompressor(), TerminalCompressor()])
+        return cls(
+            [
+                LogCompressor(),
+                DiffCompressor(),
+                SearchCompressor(),
+                TextCompressor(),
+                RepetitionCompressor(),
+                TerminalCompressor(),
+            ]
+        )
 
     def get(self, name: str) -> Compressor | None:
         """Return the compressor called `name`, or `None`."""
