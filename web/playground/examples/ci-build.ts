@@ -3,16 +3,71 @@
 import { Chance, Clock } from "./chance.ts";
 
 const CRATES = [
-  "anchorage", "beaconry", "bitgrain", "brine", "caulk", "chandler", "clewline", "coldiron", "driftwood", "eddy",
-  "fathom", "ferrywire", "flotsam", "gangway", "halyard", "harbour-core", "hawser", "inlet", "jetty", "kedge",
-  "keelson", "lanyard", "leadline", "ledgerfmt", "lightship", "marlin", "moorage", "netmend", "oarlock", "pilotage",
-  "quayside", "ratline", "reefknot", "rowlock", "sandbar", "scupper", "seacock", "sextant", "shoal", "slipway",
-  "sounding", "splice", "spindrift", "stanchion", "tackle", "tiderace", "tiller", "topsail", "towline", "windlass",
+  "anchorage",
+  "beaconry",
+  "bitgrain",
+  "brine",
+  "caulk",
+  "chandler",
+  "clewline",
+  "coldiron",
+  "driftwood",
+  "eddy",
+  "fathom",
+  "ferrywire",
+  "flotsam",
+  "gangway",
+  "halyard",
+  "harbour-core",
+  "hawser",
+  "inlet",
+  "jetty",
+  "kedge",
+  "keelson",
+  "lanyard",
+  "leadline",
+  "ledgerfmt",
+  "lightship",
+  "marlin",
+  "moorage",
+  "netmend",
+  "oarlock",
+  "pilotage",
+  "quayside",
+  "ratline",
+  "reefknot",
+  "rowlock",
+  "sandbar",
+  "scupper",
+  "seacock",
+  "sextant",
+  "shoal",
+  "slipway",
+  "sounding",
+  "splice",
+  "spindrift",
+  "stanchion",
+  "tackle",
+  "tiderace",
+  "tiller",
+  "topsail",
+  "towline",
+  "windlass",
 ] as const;
 const AREAS = ["posting", "balance", "currency", "statement", "import", "reconcile", "permission", "archive"] as const;
 const CASES = [
-  "accepts_empty_batch", "rejects_unknown_account", "keeps_order", "is_idempotent", "rounds_half_even", "survives_replay",
-  "splits_by_day", "merges_duplicates", "handles_leap_second", "locks_closed_period", "reads_legacy_rows", "writes_audit_entry",
+  "accepts_empty_batch",
+  "rejects_unknown_account",
+  "keeps_order",
+  "is_idempotent",
+  "rounds_half_even",
+  "survives_replay",
+  "splits_by_day",
+  "merges_duplicates",
+  "handles_leap_second",
+  "locks_closed_period",
+  "reads_legacy_rows",
+  "writes_audit_entry",
 ] as const;
 
 /** Lines of one job, each with the time prefix of its runner. */
@@ -35,7 +90,10 @@ export function ciBuild(): string {
   say("  ref: refs/pull/1482/merge");
   say("##[endgroup]");
   for (let done = 1; done <= 40; done++) {
-    say(`remote: Compressing objects: ${String(Math.round(done * 2.5)).padStart(3)}% (${done * 31}/1240)`, chance.between(4, 30));
+    say(
+      `remote: Compressing objects: ${String(Math.round(done * 2.5)).padStart(3)}% (${done * 31}/1240)`,
+      chance.between(4, 30),
+    );
   }
   say("Receiving objects: 100% (8412/8412), 6.31 MiB | 18.20 MiB/s, done.");
   say("HEAD is now at 4be81c7 Merge 91f0c3d into 07aa2e9");
@@ -46,7 +104,10 @@ export function ciBuild(): string {
     for (const part of ["", "-macros", "-sys", "-types"]) {
       const version = `${chance.between(0, 4)}.${chance.between(0, 30)}.${chance.between(0, 12)}`;
       versions.set(crate + part, version);
-      say(`  Downloaded ${crate}${part} v${version} (${chance.between(8, 940)}.${chance.between(0, 9)} KB)`, chance.between(2, 40));
+      say(
+        `  Downloaded ${crate}${part} v${version} (${chance.between(8, 940)}.${chance.between(0, 9)} KB)`,
+        chance.between(2, 40),
+      );
     }
   }
   say("##[endgroup]");
@@ -75,7 +136,9 @@ export function ciBuild(): string {
       }
     }
     if (area !== "reconcile") {
-      say(`test result: ok. 144 passed; 0 failed; 0 ignored; finished in ${chance.between(0, 3)}.${chance.between(10, 99)}s`);
+      say(
+        `test result: ok. 144 passed; 0 failed; 0 ignored; finished in ${chance.between(0, 3)}.${chance.between(10, 99)}s`,
+      );
       continue;
     }
     for (const text of FAILURE) say(text, 0);
@@ -83,7 +146,10 @@ export function ciBuild(): string {
   say("##[endgroup]");
   say("##[group]Run upload-artifact");
   for (let part = 1; part <= 240; part++) {
-    say(`Uploaded part ${part} of 240 (${chance.between(3800, 4096)} KiB) sha256:${chance.hex(12)}`, chance.between(15, 120));
+    say(
+      `Uploaded part ${part} of 240 (${chance.between(3800, 4096)} KiB) sha256:${chance.hex(12)}`,
+      chance.between(15, 120),
+    );
   }
   say("Artifact junit-report.xml has been uploaded, 4 files");
   say("##[endgroup]");

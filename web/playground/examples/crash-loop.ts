@@ -22,29 +22,68 @@ export function crashLoop(): string {
   const housekeeping = (count: number): void => {
     for (let done = 0; done < count; done++) {
       const pod = chance.pick(NEIGHBOURS);
-      if (done % 3 === 0) node("I", "prober.go:116", `"Probe succeeded" probeType="Readiness" pod="${pod}" latency="${chance.between(1, 40)}ms"`, chance.between(200, 900));
-      else if (done % 3 === 1) node("I", "kubelet.go:2412", `"SyncLoop RECONCILE" source="api" pods=["${pod}"]`, chance.between(200, 900));
-      else node("I", "reconciler.go:224", `"operationExecutor.MountVolume started for volume \\"config-${chance.hex(5)}\\"" pod="${pod}"`, chance.between(200, 900));
+      if (done % 3 === 0)
+        node(
+          "I",
+          "prober.go:116",
+          `"Probe succeeded" probeType="Readiness" pod="${pod}" latency="${chance.between(1, 40)}ms"`,
+          chance.between(200, 900),
+        );
+      else if (done % 3 === 1)
+        node("I", "kubelet.go:2412", `"SyncLoop RECONCILE" source="api" pods=["${pod}"]`, chance.between(200, 900));
+      else
+        node(
+          "I",
+          "reconciler.go:224",
+          `"operationExecutor.MountVolume started for volume \\"config-${chance.hex(5)}\\"" pod="${pod}"`,
+          chance.between(200, 900),
+        );
     }
   };
 
   housekeeping(30);
   for (let attempt = 0; attempt <= RESTARTS; attempt++) {
     const container = chance.hex(12);
-    node("I", "kubelet.go:2421", `"SyncLoop (PLEG): event for pod" pod="${POD}" event={"Type":"ContainerStarted","Data":"${container}"}`, 310);
+    node(
+      "I",
+      "kubelet.go:2421",
+      `"SyncLoop (PLEG): event for pod" pod="${POD}" event={"Type":"ContainerStarted","Data":"${container}"}`,
+      310,
+    );
     app("info", "ledger-api 3.18.0 starting", 40);
     app("info", "configuration loaded from /etc/ledger/config.yaml (41 keys)", 12);
-    for (let step = 1; step <= 24; step++) app("info", `migration ${String(step).padStart(4, "0")} already applied`, chance.between(1, 4));
+    for (let step = 1; step <= 24; step++)
+      app("info", `migration ${String(step).padStart(4, "0")} already applied`, chance.between(1, 4));
     app("info", `listening on :8443 (tls, certificate ${chance.hex(8)})`, 18);
     if (attempt === RESTARTS - 2) app("warning", "ledger database answers slowly: 4812ms for SELECT 1", 4812);
     app("fatal", "cannot reach ledger-db.payments.svc:5432: password authentication failed for user ledger_rw", 120);
-    node("I", "kubelet.go:2421", `"SyncLoop (PLEG): event for pod" pod="${POD}" event={"Type":"ContainerDied","Data":"${container}"}`, 220);
-    node("W", "prober.go:107", `"Probe failed" probeType="Liveness" pod="${POD}" containerName="ledger-api" output="dial tcp 10.42.3.17:8443: connect: connection refused"`, 400);
+    node(
+      "I",
+      "kubelet.go:2421",
+      `"SyncLoop (PLEG): event for pod" pod="${POD}" event={"Type":"ContainerDied","Data":"${container}"}`,
+      220,
+    );
+    node(
+      "W",
+      "prober.go:107",
+      `"Probe failed" probeType="Liveness" pod="${POD}" containerName="ledger-api" output="dial tcp 10.42.3.17:8443: connect: connection refused"`,
+      400,
+    );
     const backOff = Math.min(10 * 2 ** attempt, 300);
-    node("E", "pod_workers.go:1298", `"Error syncing pod, skipping" err="failed to \\"StartContainer\\" for \\"ledger-api\\" with CrashLoopBackOff: \\"back-off ${formatBackOff(backOff)} restarting failed container\\"" pod="${POD}"`, 15);
+    node(
+      "E",
+      "pod_workers.go:1298",
+      `"Error syncing pod, skipping" err="failed to \\"StartContainer\\" for \\"ledger-api\\" with CrashLoopBackOff: \\"back-off ${formatBackOff(backOff)} restarting failed container\\"" pod="${POD}"`,
+      15,
+    );
     housekeeping(chance.between(38, 52));
   }
-  node("E", "eviction.go:388", `"Pod is not ready after progress deadline" deployment="payments/ledger-api" deadline="600s" restarts=${RESTARTS}`, 900);
+  node(
+    "E",
+    "eviction.go:388",
+    `"Pod is not ready after progress deadline" deployment="payments/ledger-api" deadline="600s" restarts=${RESTARTS}`,
+    900,
+  );
   housekeeping(6);
   return lines.join("\n") + "\n";
 }

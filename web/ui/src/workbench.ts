@@ -11,7 +11,7 @@ import { OutputPane } from "./panes/output-pane.ts";
 import { describe } from "./session/fault.ts";
 import { payloadFromBytes, payloadFromText, type Payload } from "./session/payload.ts";
 import { Session } from "./session/session.ts";
-import { formatBytes } from "./text/format.ts";
+import { formatBytes, formatCount } from "./text/format.ts";
 
 /** What the host may do to a mounted view. */
 export interface Workbench {
@@ -98,7 +98,9 @@ export function mountWorkbench(root: HTMLElement, options: WorkbenchOptions): Wo
 
   const refuse = (what: string, size: number): void => {
     const limit = formatBytes(host.maxInputBytes);
-    notices.error(`${what} is ${formatBytes(size)} and the engine takes up to ${limit}; open a part of it instead.`);
+    notices.error(
+      `${what} has ${formatCount(size)} bytes and the engine takes up to ${limit}; open a part of it instead.`,
+    );
   };
 
   const gallery = new Gallery(examples, openExample);

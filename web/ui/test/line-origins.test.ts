@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { lineOrigins, originOf, withUnfolded, type GapLines } from "../src/text/line-origins.ts";
 
-function numbers(lineCount: number, originalLineCount: number, gaps: GapLines[], notes: number[] = []): (number | null)[] {
+function numbers(
+  lineCount: number,
+  originalLineCount: number,
+  gaps: GapLines[],
+  notes: number[] = [],
+): (number | null)[] {
   const stretches = lineOrigins(lineCount, originalLineCount, gaps, notes);
   expect(stretches.reduce((sum, stretch) => sum + stretch.lineCount, 0)).toBe(lineCount);
   return Array.from({ length: lineCount }, (_, line) => originOf(stretches, line));
@@ -58,7 +63,16 @@ describe("withUnfolded", () => {
       { markerLine: 3, lineCount: 2, origin: 5 },
     ]);
     expect(Array.from({ length: 10 }, (_, line) => originOf(stretches, line))).toEqual([
-      0, null, 1, 2, 3, 4, null, 5, 6, 7,
+      0,
+      null,
+      1,
+      2,
+      3,
+      4,
+      null,
+      5,
+      6,
+      7,
     ]);
   });
 });

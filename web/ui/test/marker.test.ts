@@ -10,7 +10,11 @@ describe("readMarker", () => {
     "… elided, but in words of another …",
     "",
   ])("splits %j into parts that join to the same text", (text) => {
-    expect(readMarker(text).map((part) => part.text).join("")).toBe(text);
+    expect(
+      readMarker(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
   });
 
   it("finds the count, names, figures and quotes", () => {
@@ -32,7 +36,11 @@ describe("readMarker", () => {
   it("is linear on hostile text", () => {
     const text = `… 9 lines elided (caveman): ${'"'.repeat(3)}${"a".repeat(400_000)}${"1".repeat(400_000)} …`;
     const begin = performance.now();
-    expect(readMarker(text).map((part) => part.text).join("")).toBe(text);
+    expect(
+      readMarker(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
     expect(performance.now() - begin).toBeLessThan(2000);
   });
 });

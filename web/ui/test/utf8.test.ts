@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { decode, isCharacterBorder, utf16Offsets, utf8Length } from "../src/text/utf8.ts";
 
 const encoder = new TextEncoder();
-const SAMPLES = ["", "plain", "naïve café", "… 12 lines elided (caveman) …", "日本語ログ", "a😀b👩‍👩‍👧z", "\ufeffbom", "\u0000\r\n\t\u07ff\u0800\uffff"];
+const SAMPLES = [
+  "",
+  "plain",
+  "naïve café",
+  "… 12 lines elided (caveman) …",
+  "日本語ログ",
+  "a😀b👩‍👩‍👧z",
+  "\ufeffbom",
+  "\u0000\r\n\t\u07ff\u0800\uffff",
+];
 
 describe("utf16Offsets", () => {
   it.each(SAMPLES)("agrees with the platform's encoder on %j", (text) => {
@@ -33,16 +42,26 @@ describe("utf16Offsets", () => {
 });
 
 describe("utf8Length", () => {
-  it.each([...SAMPLES, "\ud800", "x\udfffy", "\ud83d\ud83d\ude00"])("agrees with the platform's encoder on %j", (text) => {
-    expect(utf8Length(text)).toBe(encoder.encode(text).length);
-  });
+  it.each([...SAMPLES, "\ud800", "x\udfffy", "\ud83d\ud83d\ude00"])(
+    "agrees with the platform's encoder on %j",
+    (text) => {
+      expect(utf8Length(text)).toBe(encoder.encode(text).length);
+    },
+  );
 });
 
 describe("bytes", () => {
   it("knows where a character begins", () => {
     const bytes = encoder.encode("aé😀");
     expect([...bytes, 0].map((_, at) => isCharacterBorder(bytes, at))).toEqual([
-      true, true, false, true, false, false, false, true,
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
     ]);
   });
 

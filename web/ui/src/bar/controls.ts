@@ -29,7 +29,12 @@ export class Controls {
       element("input", { attrs: { type: "radio", name: "mode", value: mode, id: `mode-${mode}` } }),
     );
     const modes = MODES.map(({ mode, label, hint }, index) =>
-      element("span", { class: "segment" }, this.#radios[index] ?? "", element("label", { text: label, attrs: { for: `mode-${mode}`, title: hint } })),
+      element(
+        "span",
+        { class: "segment" },
+        this.#radios[index] ?? "",
+        element("label", { text: label, attrs: { for: `mode-${mode}`, title: hint } }),
+      ),
     );
     for (const radio of this.#radios) {
       radio.addEventListener("change", () => {
@@ -39,14 +44,24 @@ export class Controls {
     this.root = element(
       "div",
       { class: "controls" },
-      element("div", { class: "control" }, element("label", { text: "Type", attrs: { for: "option-type" } }), this.#type),
+      element(
+        "div",
+        { class: "control" },
+        element("label", { text: "Type", attrs: { for: "option-type" } }),
+        this.#type,
+      ),
       element(
         "div",
         { class: "control grow" },
         element("label", { text: "Query", attrs: { for: "option-query" } }),
         queryField(choose),
       ),
-      element("fieldset", { class: "segments" }, element("legend", { class: "visually-hidden", text: "Mode" }), ...modes),
+      element(
+        "fieldset",
+        { class: "segments" },
+        element("legend", { class: "visually-hidden", text: "Mode" }),
+        ...modes,
+      ),
     );
   }
 

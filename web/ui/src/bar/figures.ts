@@ -48,11 +48,11 @@ export class Figures {
       element(
         "dl",
         { class: "details" },
-        fact("Type", this.#type),
-        fact("Method", this.#method),
-        fact("Safety", this.#safety),
-        fact("Time", this.#time),
-        fact("Handle", element("dd", { class: "handle" }, this.#handle, this.#copy)),
+        fact("type", "Type", this.#type),
+        fact("method", "Method", this.#method),
+        fact("safety", "Safety", this.#safety),
+        fact("time", "Time", this.#time),
+        fact("handle", "Handle", element("dd", {}, this.#handle, this.#copy)),
       ),
     );
   }
@@ -61,6 +61,7 @@ export class Figures {
   update({ outcome, run, options }: Snapshot): void {
     setAttribute(this.root, "aria-busy", run.phase === "working" ? "true" : undefined);
     const result = outcome?.result;
+    setAttribute(this.root, "data-blank", result === undefined);
     const before = result?.tokensBefore ?? 0;
     const after = result?.tokensAfter ?? 0;
     setText(this.#before, result === undefined ? NONE : formatCount(before));
@@ -71,7 +72,10 @@ export class Figures {
         ? "Token counts are local estimates"
         : `Counted here with ${result.tokenCountBasis}; a provider may count differently`;
     this.#kept.style.inlineSize = `${result === undefined ? 0 : before === 0 ? 100 : (100 * after) / before}%`;
-    setText(this.#type, result === undefined ? NONE : result.contentType + (options.type === null ? " (detected)" : ""));
+    setText(
+      this.#type,
+      result === undefined ? NONE : result.contentType + (options.type === null ? " (detected)" : ""),
+    );
     setText(this.#method, result?.method ?? NONE);
     setText(this.#safety, safetyText(result?.safetyClass ?? null, result?.losslessToModel ?? null));
     setText(this.#time, outcome === null ? NONE : formatDuration(outcome.durationMs));
@@ -85,6 +89,6 @@ function safetyText(safetyClass: string | null, lossless: boolean | null): strin
   return `${safetyClass}, ${lossless === true ? "lossless" : "lossy"}, recoverable`;
 }
 
-function fact(term: string, value: HTMLElement): HTMLElement {
-  return element("div", {}, element("dt", { text: term }), value);
+function fact(name: string, term: string, value: HTMLElement): HTMLElement {
+  return element("div", { class: `fact ${name}` }, element("dt", { text: term }), value);
 }

@@ -1,5 +1,6 @@
 /** What every editor of the view has in common: exact text, keys, search, looks. */
 
+import { selectAll } from "@codemirror/commands";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, ViewPlugin, drawSelection, highlightSpecialChars, keymap } from "@codemirror/view";
@@ -15,7 +16,7 @@ import { logTint } from "./log-tint.ts";
 export function baseExtensions(label: string): Extension {
   return [
     EditorState.lineSeparator.of("\n"),
-    EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
     highlightSpecialChars({ render: specialCharacter, addSpecialChars: /\r(?!$)/g }),
     drawSelection({ drawRangeCursor: false }),
     search({ top: true }),
@@ -31,7 +32,8 @@ export function readOnlyExtensions(label: string): Extension {
     baseExtensions(label),
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
-    EditorView.contentAttributes.of({ tabindex: "0", role: "group" }),
+    EditorView.contentAttributes.of({ role: "group" }),
+    keymap.of([{ key: "Mod-a", run: selectAll, preventDefault: true }]),
     notATextBox,
   ];
 }

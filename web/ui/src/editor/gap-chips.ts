@@ -34,7 +34,8 @@ export const chipField = StateField.define<readonly Chip[]>({
         ...chip,
         from: changes.mapPos(chip.from, 1),
         to: changes.mapPos(chip.to, -1),
-        open: chip.open === null ? null : { from: changes.mapPos(chip.open.from, -1), to: changes.mapPos(chip.open.to, 1) },
+        open:
+          chip.open === null ? null : { from: changes.mapPos(chip.open.from, -1), to: changes.mapPos(chip.open.to, 1) },
       }));
     }
     for (const effect of transaction.effects) {
@@ -81,11 +82,15 @@ export function gapChips(markers: readonly ElidedRange[], toggle: (index: number
 /** Shows the text behind a chip below it; the text's last line ending is the one the marker already has. */
 export function unfold(view: EditorView, index: number, original: string): void {
   const chip = view.state.field(chipField)[index];
-  if (chip === undefined || chip.open !== null) return;
+  if (chip?.open !== null) return;
   const insert = "\n" + original.replace(/\r?\n$/, "");
   view.dispatch({
     changes: { from: chip.to, insert },
-    effects: setOpen.of({ index, length: insert.length }),
+    effects: [
+      setOpen.of({ index, length: insert.length }),
+      // At the end of a document the editor would keep the end in view, and the chip would jump out of sight.
+      EditorView.scrollIntoView(chip.from, { y: "nearest" }),
+    ],
   });
 }
 
@@ -146,7 +151,8 @@ class ChipWidget extends WidgetType {
     });
     chip.append(element("span", { class: "cm-chip-sign", attrs: { "aria-hidden": "true" } }));
     const label = element("span", { class: "cm-chip-text" });
-    for (const { kind, text } of readMarker(this.text)) label.append(element("span", { class: `cm-chip-${kind}`, text }));
+    for (const { kind, text } of readMarker(this.text))
+      label.append(element("span", { class: `cm-chip-${kind}`, text }));
     chip.append(label, element("span", { class: "cm-chip-action" }));
     this.#reflect(chip);
     return chip;

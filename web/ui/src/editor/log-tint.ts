@@ -1,13 +1,21 @@
 /** A light hand of colour for what the eye looks for in a log: times recede, warnings and errors stand out. */
 
-import { Decoration, MatchDecorator, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from "@codemirror/view";
+import {
+  Decoration,
+  MatchDecorator,
+  ViewPlugin,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from "@codemirror/view";
 
 const TIME = Decoration.mark({ class: "cm-time" });
 const WARNING = Decoration.mark({ class: "cm-warning" });
 const ERROR = Decoration.mark({ class: "cm-error" });
 
 /** Words that make a line worth a look; only a reading aid, the engine decides on its own what it keeps. */
-export const ALARM = /\b(?:error|fatal|panic|exception|fail(?:ed|ure)?|critical|killed|oom\w{0,16}|warn(?:ing)?|backoff)\b/i;
+export const ALARM =
+  /\b(?:error|fatal|panic|exception|fail(?:ed|ure)?|critical|killed|oom\w{0,16}|warn(?:ing)?|backoff)\b/i;
 
 const decorator = new MatchDecorator({
   regexp: new RegExp(

@@ -20,7 +20,11 @@ export const editorTheme = EditorView.theme({
     border: "none",
     fontVariantNumeric: "tabular-nums",
   },
-  ".cm-lineNumbers .cm-gutterElement": { padding: "0 var(--space-2) 0 var(--space-3)", minWidth: "0" },
+  // Room for four digits, so that a text of usual length does not move when it comes.
+  ".cm-lineNumbers .cm-gutterElement": {
+    padding: "0 var(--space-2) 0 var(--space-3)",
+    minWidth: "calc(4ch + var(--space-2) + var(--space-3))",
+  },
   ".cm-cursor": { borderLeftColor: "var(--accent)", borderLeftWidth: "2px" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--selection)",
@@ -94,8 +98,18 @@ export const editorTheme = EditorView.theme({
     fontSize: "var(--text-small)",
   },
   ".cm-panel.cm-search br": { display: "none" },
-  ".cm-panel.cm-search label": { display: "inline-flex", alignItems: "center", gap: "var(--space-1)", fontSize: "inherit" },
-  ".cm-panel.cm-search [name=close]": { color: "var(--ink)", fontSize: "18px", padding: "0 var(--space-2)", cursor: "pointer" },
+  ".cm-panel.cm-search label": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "var(--space-1)",
+    fontSize: "inherit",
+  },
+  ".cm-panel.cm-search [name=close]": {
+    color: "var(--ink)",
+    fontSize: "18px",
+    padding: "0 var(--space-2)",
+    cursor: "pointer",
+  },
   ".cm-textfield": {
     color: "var(--ink)",
     backgroundColor: "var(--paper)",

@@ -38,7 +38,7 @@ function decorate(view: EditorView, classOf: LineClassifier): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   let last = -1;
   for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to; ) {
+    for (let at = from; at <= to;) {
       const line = view.state.doc.lineAt(at);
       if (line.from > last) {
         const name = classOf(line.from);

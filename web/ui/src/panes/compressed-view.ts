@@ -42,7 +42,9 @@ export class CompressedView {
     const top = keepPlace ? scrollDOM.scrollTop : 0;
     this.#outcome = outcome;
     this.#original = null;
-    this.view.setState(outcome === null ? EditorState.create({ extensions: readOnlyExtensions(LABEL) }) : this.#stateOf(outcome));
+    this.view.setState(
+      outcome === null ? EditorState.create({ extensions: readOnlyExtensions(LABEL) }) : this.#stateOf(outcome),
+    );
     this.view.requestMeasure({
       read: () => top,
       write: (place) => {

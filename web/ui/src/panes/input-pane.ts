@@ -24,6 +24,20 @@ const HISTORY_LENGTH = 8;
 
 const LABEL = "Original";
 
+/**
+ * Types over a selection in the editor's stead: the browser would carry the selected text's colours over as inline
+ * styles, which the page's policy refuses with an error in the console.
+ */
+const typeOverSelection = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    if (event.inputType !== "insertText" || event.data === null || view.composing) return false;
+    if (view.state.readOnly || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
+    return true;
+  },
+});
+
 /** What the pane reports. */
 export interface InputEvents {
   /** The payload changed, by a hand or by undo. */
@@ -181,6 +195,7 @@ export class InputPane {
       doc: payload.text,
       extensions: [
         shared,
+        typeOverSelection,
         history(),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         numbersFrom(0),
@@ -245,7 +260,8 @@ export class InputPane {
     const lines = this.#payload.kind === "windowed" ? this.#payload.lineCount : this.#view.state.doc.lines;
     const facts = size === 0 ? [] : [formatQuantity(lines, "line"), formatBytes(size)];
     if (this.#payload.name !== null) facts.unshift(this.#payload.name);
-    if (this.#payload.kind === "windowed") facts.push(this.#payload.wellFormed ? `read-only above ${formatBytes(EDITOR_LIMIT_BYTES)}` : "not UTF-8 text");
+    if (this.#payload.kind === "windowed")
+      facts.push(this.#payload.wellFormed ? `read-only above ${formatBytes(EDITOR_LIMIT_BYTES)}` : "not UTF-8 text");
     setText(this.#facts, facts.join(" · "));
     this.#pager.show(this.#payload.kind === "windowed" ? this.#payload : null, this.#part);
     this.#undo.disabled = !this.#canUndo();

@@ -33,10 +33,14 @@ export class Notices {
     notice.dataset["tone"] = tone;
     if (action !== undefined) {
       notice.append(
-        button(action.label, () => {
-          notice.remove();
-          action.run();
-        }, { class: "button" }),
+        button(
+          action.label,
+          () => {
+            notice.remove();
+            action.run();
+          },
+          { class: "button" },
+        ),
       );
     }
     notice.append(button("×", () => notice.remove(), { class: "button icon", attrs: { "aria-label": "Dismiss" } }));

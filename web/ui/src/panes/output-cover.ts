@@ -20,7 +20,7 @@ interface Message {
 export class OutputCover {
   readonly root: HTMLElement;
   readonly #events: CoverEvents;
-  readonly #title = element("h3", { attrs: { role: "status" } });
+  readonly #title = element("h3");
   readonly #text = element("p");
   readonly #progress = element("progress", { attrs: { "aria-label": "Loading the engine" } });
   readonly #action: HTMLButtonElement;
@@ -29,14 +29,7 @@ export class OutputCover {
   constructor(events: CoverEvents) {
     this.#events = events;
     this.#action = button("", () => this.#run(), { class: "button primary" });
-    this.root = element(
-      "div",
-      { class: "cover" },
-      this.#title,
-      this.#text,
-      this.#progress,
-      this.#action,
-    );
+    this.root = element("div", { class: "cover" }, this.#title, this.#text, this.#progress, this.#action);
   }
 
   /** Shows what there is to say, or steps aside. */
@@ -91,8 +84,10 @@ export class OutputCover {
         action: { label: "Run again", run: this.#events.runAgain },
       };
     }
-    if (run.phase === "empty") return { title: "Nothing to compress yet", text: "Paste a log, drop a file anywhere, or choose an example." };
-    if (run.phase === "working" && outcome === null) return { title: "Compressing", text: "The first view is on its way." };
+    if (run.phase === "empty")
+      return { title: "Nothing to compress yet", text: "Paste a log, drop a file anywhere, or choose an example." };
+    if (run.phase === "working" && outcome === null)
+      return { title: "Compressing", text: "The first view is on its way." };
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { describe } from "../session/fault.ts";
 import type { Outcome } from "../session/outcome.ts";
 import { sizeOf, type Payload } from "../session/payload.ts";
 import type { Session, Snapshot } from "../session/session.ts";
-import { formatBytes, formatDuration, formatQuantity } from "../text/format.ts";
+import { formatBytes, formatCount, formatDuration, formatQuantity } from "../text/format.ts";
 import type { Notices } from "./notices.ts";
 import { CompressedView } from "./compressed-view.ts";
 import { DocumentView } from "./document-view.ts";
@@ -53,6 +53,8 @@ export class OutputPane {
         options.notices.error(message);
       },
     });
+    this.#compressed.frame.hidden = true;
+    this.#unchanged.frame.hidden = true;
     this.#cover = new OutputCover({
       retryEngine: () => {
         session.retryEngine();
@@ -65,13 +67,7 @@ export class OutputPane {
     this.#copy = button("Copy", () => void this.#copyOutput(), { class: "button" });
     this.#download = button("Download", () => this.#downloadOutput(), { class: "button" });
     this.#stop = button("Stop", () => session.stop(), { class: "button stop" });
-    this.#foot = element(
-      "footer",
-      { class: "pane-foot" },
-      this.#state,
-      this.#unchanged.pager.root,
-      this.#stop,
-    );
+    this.#foot = element("footer", { class: "pane-foot" }, this.#state, this.#unchanged.pager.root, this.#stop);
     const panel = element(
       "div",
       { class: "panel" },
@@ -92,7 +88,12 @@ export class OutputPane {
     this.root = element(
       "section",
       { class: "pane", attrs: { "aria-label": "Output" } },
-      element("header", { class: "pane-head" }, tabs.list, element("div", { class: "pane-tools" }, this.#copy, this.#download)),
+      element(
+        "header",
+        { class: "pane-head" },
+        tabs.list,
+        element("div", { class: "pane-tools" }, this.#copy, this.#download),
+      ),
       panel,
       this.#retrieve.root,
     );
@@ -118,7 +119,7 @@ export class OutputPane {
     const unchanged = outcome?.result.passedThrough === true;
     const sameText = outcome !== null && last !== null && sameSource(outcome.payload, last.payload);
     this.#unchanged.frame.hidden = !unchanged;
-    this.#compressed.frame.hidden = unchanged;
+    this.#compressed.frame.hidden = unchanged || outcome === null;
     this.#unchanged.show(unchanged ? outcome.payload : null);
     this.#compressed.show(unchanged ? null : outcome, sameText);
     this.#retrieve.suggest(outcome?.result.recoveryHandle ?? null);
@@ -169,8 +170,9 @@ function sentence({ run, outcome, payload, options }: Snapshot): string {
     return `Unchanged, byte for byte${why === null ? "." : `: ${why}.`}`;
   }
   const elided = gaps.reduce((sum, gap) => sum + (gap.endLine - gap.firstLine), 0);
-  const shown = formatQuantity(originalLineCount - elided, "line");
-  return `${shown} of ${formatQuantity(originalLineCount, "line")}, ${formatQuantity(gaps.length, "gap")}; each unfolds.`;
+  const shown = `${formatCount(originalLineCount - elided)} of ${formatQuantity(originalLineCount, "line")} shown`;
+  if (gaps.length === 0) return `${shown}.`;
+  return `${shown}, ${formatQuantity(gaps.length, "gap")}: choose one to unfold it.`;
 }
 
 function sameSource(one: Payload, other: Payload): boolean {

@@ -1,7 +1,7 @@
 /** From a handle back to the original: all of it, or what matches a query. */
 
 import type { Session } from "../session/session.ts";
-import { button, element, setText } from "../dom.ts";
+import { element, setText } from "../dom.ts";
 import { describe } from "../session/fault.ts";
 import { isOriginalOf } from "../session/handle.ts";
 import { payloadFromBytes, sizeOf } from "../session/payload.ts";

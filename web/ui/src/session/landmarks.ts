@@ -32,7 +32,9 @@ export function landmarks(outcome: Outcome, rows: number): Landmark[] {
 }
 
 /** Neighbouring rows that show the same, joined. */
-export function bands(map: readonly Landmark[]): { readonly kind: Landmark; readonly start: number; readonly length: number }[] {
+export function bands(
+  map: readonly Landmark[],
+): { readonly kind: Landmark; readonly start: number; readonly length: number }[] {
   const joined: { kind: Landmark; start: number; length: number }[] = [];
   for (const [row, kind] of map.entries()) {
     const last = joined.at(-1);

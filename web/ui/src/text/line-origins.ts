@@ -99,7 +99,7 @@ export function withUnfolded(stretches: readonly Stretch[], unfolded: readonly U
   for (const stretch of stretches) {
     shifted.push({ ...stretch, firstLine: stretch.firstLine + shift });
     const open = unfolded[next];
-    if (open === undefined || open.markerLine !== stretch.firstLine) continue;
+    if (open?.markerLine !== stretch.firstLine) continue;
     shifted.push({ firstLine: stretch.firstLine + shift + 1, lineCount: open.lineCount, origin: open.origin });
     shift += open.lineCount;
     next += 1;

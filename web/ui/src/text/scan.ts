@@ -57,7 +57,8 @@ export async function scan(bytes: Uint8Array, partBytes: number, signal?: AbortS
 /** Counts the line feeds before `end`, from `start` on. */
 export function countLineFeeds(bytes: Uint8Array, end: number, start = 0): number {
   let count = 0;
-  for (let at = bytes.indexOf(LINE_FEED, start); at !== -1 && at < end; at = bytes.indexOf(LINE_FEED, at + 1)) count += 1;
+  for (let at = bytes.indexOf(LINE_FEED, start); at !== -1 && at < end; at = bytes.indexOf(LINE_FEED, at + 1))
+    count += 1;
   return count;
 }
 

@@ -31,7 +31,9 @@ export function utf16Offsets(text: string, byteOffsets: readonly number[]): numb
       }
     }
     if (bytes !== target) {
-      throw new RangeError(`byte offset ${target} is no character border of a text; offsets must ascend and lie on one`);
+      throw new RangeError(
+        `byte offset ${target} is no character border of a text; offsets must ascend and lie on one`,
+      );
     }
     mapped.push(units);
   }
