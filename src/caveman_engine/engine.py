@@ -6,16 +6,13 @@ original goes is decided in the rooms below.
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from typing import Generic
 
-from caveman_engine import safety
 from caveman_engine.ccr import Recovery, Stats, Store, parse_reference
 from caveman_engine.ccr.store import saved_ratio
-from caveman_engine.compressors.protocol import LADDER, Compressed, Compressor
+from caveman_engine.compressors.protocol import LADDER, Compressed
 from caveman_engine.compressors.registry import Registry
-from caveman_engine.detection import detect_type
 from caveman_engine.elision.view import to_elisions
 from caveman_engine.errors import (
     CavemanError,
@@ -25,10 +22,10 @@ from caveman_engine.errors import (
     UnknownHandleError,
 )
 from caveman_engine.payload import MAX_INPUT_BYTES, Payload
+from caveman_engine.proposal import propose
+from caveman_engine.recognition import recognise
 from caveman_engine.result import Elision, Mode, Options, PayloadT, Result, Simulation
 from caveman_engine.tokens import Counter, default_counter
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ class _Plan(Generic[PayloadT]):
     tokens_before: int
     tokens_after: int
     view: Compressed | None = None
-    compressor: Compressor | None = None
+    safety_class: str | None = None
     elisions: tuple[Elision, ...] = ()
     requires_store: bool = False
     note: str | None = None
@@ -136,7 +133,7 @@ class Engine:
             recovery_handle=handle,
             method=plan.view.method,
             lossless_to_model=plan.view.lossless_to_model,
-            safety_class=plan.compressor.safety_class if plan.compressor else None,
+            safety_class=plan.safety_class,
             note=plan.note,
             elisions=plan.elisions,
         )
@@ -160,7 +157,7 @@ class Engine:
             ratio=saved_ratio(plan.tokens_before, plan.tokens_after),
             method=view.method if view else None,
             lossless_to_model=view.lossless_to_model if view else None,
-            safety_class=plan.compressor.safety_class if view and plan.compressor else None,
+            safety_class=plan.safety_class,
             recoverable=self._store is not None or not plan.requires_store,
             note=plan.note,
             elisions=plan.elisions,
@@ -195,7 +192,7 @@ class Engine:
 
     def detect(self, payload: bytes | str) -> str:
         """Return the content type of a payload; see `caveman_engine.detect`."""
-        return detect_type(_read(payload))
+        return recognise(_read(payload)).content_type
 
     def stats(self) -> Stats:
         """Return the store's totals.
@@ -219,32 +216,22 @@ class Engine:
             note = "the text holds lone surrogates, so it has no UTF-8 form and was left alone"
             before = self.counter.count(payload.countable)
             return _Plan(payload, given, type_name or "text", before, before, note=note)
-        content_type = type_name or detect_type(payload)
+        recognised = recognise(payload, type_name)
         before = self.counter.count(payload.countable)
-
-        def passed(note: str | None = None, error: Exception | None = None) -> _Plan[PayloadT]:
-            return _Plan(payload, given, content_type, before, before, note=note, error=error)
-
         if options.mode is Mode.RECORD:
-            return passed()
-        compressor = self._registry.get(content_type)
-        if compressor is None:
-            return passed(f"no compressor for {content_type!r}")
-        content_type = compressor.content_type
-        cls = safety.lookup(compressor.safety_class)
-        if cls is None:
-            return passed(f"unknown safety class {compressor.safety_class!r}: refused")
-        try:
-            view = compressor.compress(payload, query) if compressor.query_aware else compressor.compress(payload)
-        except Exception as error:
-            _log.exception("the %s compressor failed; the payload passes through", content_type)
-            return passed(f"the {content_type} compressor failed ({error.__class__.__name__}): left alone", error)
-        if view is None:
-            return passed(f"the {content_type} compressor declined: nothing can be left out with certainty")
+            return _Plan(payload, given, recognised.content_type, before, before)
+        proposal = propose(recognised, query, self._registry, self.counter.count)
+        content_type = proposal.content_type
+
+        def passed(note: str | None) -> _Plan[PayloadT]:
+            return _Plan(payload, given, content_type, before, before, note=note, error=proposal.error)
+
         text = payload.text
-        if text is None or view.output == text:
+        if proposal.view is None or text is None:
+            return passed(proposal.note)
+        if proposal.view.output == text:
             return passed("nothing to leave out")
-        view, after = self._with_query(view)
+        view, after = self._with_query(proposal.view)
         if after >= before:
             return passed("the view is not smaller")
         output = view.output if isinstance(given, str) else view.output.encode("utf-8")
@@ -255,9 +242,9 @@ class Engine:
             tokens_before=before,
             tokens_after=after,
             view=view,
-            compressor=compressor,
+            safety_class=proposal.safety_class,
             elisions=to_elisions(view.output, text, view.gaps),
-            requires_store=cls.requires_ccr,
+            requires_store=proposal.requires_store,
         )
 
     def _with_query(self, view: Compressed) -> tuple[Compressed, int]:
@@ -323,4 +310,4 @@ def detect(payload: bytes | str) -> str:
     Raises:
         InvalidArgumentsError: it is neither bytes nor text.
     """
-    return detect_type(_read(payload))
+    return recognise(_read(payload)).content_type

@@ -47,6 +47,8 @@ class Compressed:
         method: how it was made, for the report.
         lossless_to_model: the view says everything the payload says.
         gaps: the markers of the view in order, with offsets in characters.
+        rewrites: the view is a text of its own (a page as plain text, JSON in another encoding), not a selection of the
+            payload's lines; nothing that describes those lines may be put beside it.
         recovery_metadata: what to keep beside the original, or `None`.
         for_query: makes the view again with room for a query's hits; `None` without a query or where nothing matches.
             The view itself is always the one without a query.
@@ -56,6 +58,7 @@ class Compressed:
     method: str
     lossless_to_model: bool = False
     gaps: tuple[Gap, ...] = ()
+    rewrites: bool = False
     recovery_metadata: bytes | None = None
     for_query: Callable[[Room], Compressed] | None = None
 

@@ -39,7 +39,7 @@ FALLBACK: Final = "text"
 
 def detect_type(payload: Payload) -> str:
     """Return the first type whose evidence is conclusive, or `text`."""
-    if payload.text is None or not payload.data:
+    if not payload.text:
         return FALLBACK
     sample = Sample.of(payload)
     return next((name for name, matches in DETECTORS if matches(sample)), FALLBACK)

@@ -5,6 +5,7 @@ Owns their wording and how to recognise them. What a marker may state is decided
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from typing import Final, Protocol
@@ -18,6 +19,9 @@ CONTRACT: Final = (
 )
 
 
+_ELIDED: Final = "elided (caveman)"
+
+
 @cache
 def _marker() -> re.Pattern[str]:
     return re.compile(r"… \d+ [a-z ]+ elided \(caveman\)|… caveman: |\"__caveman_(?:elided|invariants|note)__\"")
@@ -26,6 +30,11 @@ def _marker() -> re.Pattern[str]:
 def has_marker(text: str) -> bool:
     """Whether a text already holds a marker, a contract line or a view's first line."""
     return "caveman" in text and _marker().search(text) is not None
+
+
+def is_frame(line: str) -> bool:
+    """Whether a line says something about the view as a whole."""
+    return "… caveman: " in line
 
 
 class Style(Protocol):
@@ -43,6 +52,19 @@ class Style(Protocol):
 def phrase(units: int, noun: str, facts: str = "") -> str:
     """Return the words of a marker."""
     return f"… {units} {noun} elided (caveman): {facts} …" if facts else f"… {units} {noun} elided (caveman) …"
+
+
+def naming(marker: str, first: str, last: str) -> str:
+    """Return a marker that names the range of lines it stands for, by the numbers printed before them."""
+    return marker.replace(_ELIDED, f"{_ELIDED}, lines {first}-{last}", 1)
+
+
+def on_a_line(marker: str, units: int, noun: str) -> str:
+    """Return a marker in the words it has on a line of its own; those of JSON are elements or strings."""
+    if not marker.startswith(("{", '"')):
+        return marker
+    value = json.loads(marker)
+    return value if isinstance(value, str) else phrase(units, noun, value.get("__caveman_invariants__", ""))
 
 
 TOTALS_FROM: Final = 12

@@ -197,6 +197,7 @@ def test_a_long_source_whose_windows_begin_inside_comments() -> None:
         ),
         ("def f():\n    return 1\n", "text"),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_what_only_uses_its_words(payload: str, kind: str) -> None:
     assert detect(payload) == kind

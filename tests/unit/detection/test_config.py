@@ -79,6 +79,7 @@ def test_configuration(name: str) -> None:
         "- At the end it is emptied, and all that was in it is closed.\n"
         "- That is the whole of its life, and it is short.\n",
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_other_texts_with_colons(payload: str) -> None:
     assert detect(payload) == "text"

@@ -61,6 +61,7 @@ Date:   Mon Aug 3 15:24:32 2026 +0200
         "Date: Mon, 3 Aug 2026 15:24:32 +0200\nSubject: [PATCH] Grow the pool\n\n---\n src/pool.py | 3 ++-\n"
         " 1 file changed, 2 insertions(+), 1 deletion(-)\n\n" + _FILE + "-- \n2.39.2\n",
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_diffs(payload: str) -> None:
     assert detect(payload) == "diff"
@@ -97,6 +98,7 @@ def test_a_long_diff_of_deletions() -> None:
             "text",
         ),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_what_only_looks_like_one(payload: str, kind: str) -> None:
     assert detect(payload) == kind

@@ -20,6 +20,7 @@ _BODY = "<h1>Release notes</h1>\n<p>The pool grows.</p>\n<ul>\n<li>one</li>\n<li
         f"<div class=main>\n{_BODY}</div>\n",
         "<table>\n" + "<tr><td>a</td><td>b</td></tr>\n" * 9 + "</table>",
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_markup_for_a_browser(payload: str) -> None:
     assert detect(payload) == "html"
@@ -70,6 +71,7 @@ def test_ten_thousand_comments_before_the_page() -> None:
             "text",
         ),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_other_texts_with_tags(payload: str, kind: str) -> None:
     assert detect(payload) == kind

@@ -160,6 +160,7 @@ def test_logs(name: str) -> None:
             "config",
         ),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_what_only_mentions_times_and_levels(payload: str, kind: str) -> None:
     assert detect(payload) == kind

@@ -45,6 +45,7 @@ def test_no_evidence_is_text(payload: bytes | str) -> None:
         # the same line again and again
         "waiting for the lock\n" * 40,
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_types_that_are_only_forced_are_never_detected(payload: str) -> None:
     assert detect(payload) in ("text", "config")

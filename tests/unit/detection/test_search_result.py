@@ -40,6 +40,7 @@ def _hits(count: int, form: str) -> str:
         "README.md\nLICENSE.txt\n" + _hits(20, "web/src/error-{i}.tsx"),
         _hits(3000, "src/shop/{f}.py:{n}:    return {i}"),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_search_results(payload: str) -> None:
     assert detect(payload) == "search-result"
@@ -64,6 +65,7 @@ def test_search_results(payload: str) -> None:
         ("alpha\nbeta\ngamma\ndelta\nepsilon\nzeta\neta\ntheta\niota\nkappa\n", "text"),
         ("src/a.py:1:x\nsrc/a.py:2:y\n", "text"),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_other_texts_with_colons(payload: str, kind: str) -> None:
     assert detect(payload) == kind

@@ -80,6 +80,7 @@ _MARKDOWN = "| day | state | cost |\n|:----|:-----:|-----:|\n" + _rows(20, "| {d
         _DOCKER,
         "Package      Version\n------------ -------\n" + _rows(12, "{state:<12} 1.{i}.0\n").replace("open", "attrs"),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_tables(payload: str) -> None:
     assert detect(payload) == "tabular"
@@ -127,6 +128,7 @@ def test_a_long_table() -> None:
         ("a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\ni;\n", "text"),
         ("id,state\n1,open\n2,held\n", "text"),
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_other_texts_with_separators(payload: str, kind: str) -> None:
     assert detect(payload) == kind

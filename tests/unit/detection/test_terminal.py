@@ -17,6 +17,7 @@ from caveman_engine import detect
         "step one\r\nstep two 1%\rstep two 50%\rstep two 99%\rstep two done\r\n",
         "\x1b[1mdiff --git a/x b/x\x1b[m\n\x1b[31m-old\x1b[m\n\x1b[32m+new\x1b[m\n",
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_escapes_and_redraws_are_a_capture(payload: str) -> None:
     assert detect(payload) == "terminal"
@@ -35,6 +36,7 @@ def test_an_escape_is_found_in_a_long_capture() -> None:
         r"To print red, write printf '\x1b[31mred\x1b[0m' or use \033[31m; \e[0m resets it." + "\n",
         'RED = "\\x1b[31m"\nRESET = "\\x1b[0m"\n\n\ndef paint(text):\n    return RED + text + RESET\n',
     ],
+    ids=lambda value: repr(value)[:40],
 )
 def test_line_ends_and_spelt_escapes_are_none(payload: str) -> None:
     assert detect(payload) != "terminal"
