@@ -15,6 +15,7 @@ from caveman_engine.compressors.log import LogCompressor
 from caveman_engine.compressors.protocol import Compressor
 from caveman_engine.compressors.repetition import RepetitionCompressor
 from caveman_engine.compressors.search import SearchCompressor
+from caveman_engine.compressors.tabular import TabularCompressor
 from caveman_engine.compressors.terminal import TerminalCompressor
 from caveman_engine.compressors.text import TextCompressor
 from caveman_engine.errors import InvalidArgumentsError
@@ -48,6 +49,7 @@ class Registry:
                 DiffCompressor(),
                 SearchCompressor(),
                 TextCompressor(),
+                TabularCompressor(),
                 RepetitionCompressor(),
                 TerminalCompressor(),
             ]
