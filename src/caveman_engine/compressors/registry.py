@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from caveman_engine.compressors.diff import DiffCompressor
+from caveman_engine.compressors.json import JsonCompressor
 from caveman_engine.compressors.log import LogCompressor
 from caveman_engine.compressors.protocol import Compressor
 from caveman_engine.compressors.repetition import RepetitionCompressor
@@ -45,6 +46,7 @@ class Registry:
         """Return the registry of every compressor this package ships."""
         return cls(
             [
+                JsonCompressor(),
                 LogCompressor(),
                 DiffCompressor(),
                 SearchCompressor(),

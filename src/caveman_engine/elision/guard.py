@@ -6,7 +6,7 @@ Owns vocabularies, classes and the rule that tells repetition from a document. T
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -39,8 +39,8 @@ def _digits() -> re.Pattern[str]:
 Vocabulary = frozenset[str]
 
 
-def vocabulary(unit: str) -> Vocabulary:
-    """Return the words of a unit.
+def vocabulary(unit: str, most: int = _MAX_WORDS) -> Vocabulary:
+    """Return the words of a unit, `most` of them at most.
 
     Runs of digits read `#` where the unit has a word with a letter, so that two lines that differ in a time know each
     other; a unit of bare numbers keeps them and is marked, so that it is never compared with the other kind.
@@ -48,8 +48,8 @@ def vocabulary(unit: str) -> Vocabulary:
     text = unit.lower()
     words = _word().findall(_digits().sub("#0", _masked().sub("#", text)).replace("#0", "0"))
     if any(_has_letter(word) for word in words):
-        return frozenset(list(dict.fromkeys(words))[:_MAX_WORDS])
-    return frozenset(["\0numbers", *list(dict.fromkeys(_word().findall(text)))[:_MAX_WORDS]])
+        return frozenset(list(dict.fromkeys(words))[:most])
+    return frozenset(["\0numbers", *list(dict.fromkeys(_word().findall(text)))[:most]])
 
 
 def _has_letter(word: str) -> bool:
@@ -69,19 +69,22 @@ class _Classes:
         for word in words:
             self._holders.setdefault(word, []).append(number)
 
-    def represents(self, words: Vocabulary) -> bool:
-        """Whether one class holds at least nine tenths of `words`.
+    def represents(self, words: Vocabulary, missing: int) -> bool:
+        """Whether one class holds all of `words` but `missing` at most.
 
-        A class that misses at most m of the words holds at least one of any m + 1, so only the classes of the m + 1
-        rarest words are compared.
+        Such a class holds at least one of any `missing + 1` words, so only the classes of the rarest ones are compared.
         """
-        if not words:
+        if len(words) <= missing:
             return True
-        missing = len(words) * _MISSING_TENTHS // 10
         holders = self._holders
         rarest = sorted((len(holders.get(word, ())), word) for word in words)[: missing + 1]
         candidates = {number for _, word in rarest for number in holders.get(word, ())}
         return any(len(words - self._members[number]) <= missing for number in candidates)
+
+
+def may_miss(words: int) -> int:
+    """Return how many of a unit's words may be missing in the unit that represents it: one tenth."""
+    return words * _MISSING_TENTHS // 10
 
 
 def promote(units: Sequence[str], keep: bytearray) -> bool:
@@ -94,31 +97,54 @@ def promote(units: Sequence[str], keep: bytearray) -> bool:
     Returns:
         Whether the payload is a repetition. If not, it is a document and every unit is kept now.
     """
+    read: dict[str, Judged] = {}
+
+    def judged(index: int) -> Judged:
+        unit = units[index]
+        found = read.get(unit)
+        if found is None:
+            words = vocabulary(unit)
+            found = read[unit] = (words, may_miss(len(words)))
+        return found
+
+    return promote_judged(judged, keep)
+
+
+Judged = tuple[Vocabulary, int]
+"""The words of a unit that its representative must hold, and how many of them may be missing there."""
+
+
+def promote_judged(judged: Callable[[int], Judged], keep: bytearray) -> bool:
+    """Do what `promote` does for units whose words are gathered already; see there.
+
+    Args:
+        judged: returns the words of the unit with this number.
+        keep: one byte a unit, nonzero where it stays; changed in place.
+    """
     survivors = [index for index, kept in enumerate(keep) if kept]
     if len(survivors) > _MAX_SEEDS:
         survivors = [survivors[at * len(survivors) // _MAX_SEEDS] for at in range(_MAX_SEEDS)]
     classes = _Classes()
-    decided: set[Vocabulary] = set()
-    read: dict[str, Vocabulary] = {}
+    decided: set[Judged] = set()
     for index in survivors:
-        words = vocabulary(units[index])
-        if words not in decided:
-            decided.add(words)
-            classes.add(words)
+        unit = judged(index)
+        if unit not in decided:
+            decided.add(unit)
+            classes.add(unit[0])
     promotions = 0
-    for index, unit in enumerate(units):
-        if keep[index]:
+    for index, kept in enumerate(keep):
+        if kept:
             continue
-        words = read.get(unit) or read.setdefault(unit, vocabulary(unit))
-        if words in decided:
+        unit = judged(index)
+        if unit in decided:
             continue
-        decided.add(words)
-        if classes.represents(words):
+        decided.add(unit)
+        if classes.represents(*unit):
             continue
         promotions += 1
         if promotions > _MAX_PROMOTIONS:
             keep[:] = b"\1" * len(keep)
             return False
         keep[index] = 1
-        classes.add(words)
+        classes.add(unit[0])
     return True

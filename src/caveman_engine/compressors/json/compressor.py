@@ -1,0 +1,51 @@
+"""JSON: arrays thinned by elements, everything else as it is written.
+
+Owns what is declined. Elements are chosen in `choice`, the view is written in `view`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from caveman_engine.compressors.json.view import JsonView
+from caveman_engine.compressors.protocol import Compressed
+from caveman_engine.compressors.query import compressed
+from caveman_engine.elision.markers import has_marker
+from caveman_engine.json_source import read
+from caveman_engine.json_text import minify
+from caveman_engine.payload import BOM, Payload
+
+_MAX_DEPTH: Final = 128
+"""Containers in containers beyond which nothing is elided: elements are read with the standard library's parser."""
+
+
+class JsonCompressor:
+    """Thins the arrays of a JSON value."""
+
+    content_type: ClassVar[str] = "json"
+    aliases: ClassVar[tuple[str, ...]] = ()
+    version: ClassVar[int] = 1
+    safety_class: ClassVar[str] = "S4"
+    query_aware: ClassVar[bool] = True
+    forced_only: ClassVar[bool] = False
+
+    def compress(self, payload: Payload, query: str = "") -> Compressed | None:
+        """Return a view of a JSON value, or `None` if it is not exactly one or holds markers already."""
+        text = payload.text
+        if not text or has_marker(text):
+            return None
+        bom = BOM if text.startswith(BOM) else ""
+        source = read(text, len(bom))
+        if source is None:
+            return None
+        if source.depth > _MAX_DEPTH:
+            return Compressed(bom + minify(text[source.start : source.end]), "minify", lossless_to_model=True)
+        view = JsonView(source)
+
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
+            shown, gaps = view.write(hits, optional, matching)
+            method = "json-elements" if gaps else "minify"
+            return Compressed(bom + shown, method, lossless_to_model=not gaps, gaps=gaps)
+
+        return compressed(write, query, view.texts if query.strip() else [])
