@@ -7,10 +7,9 @@ no more of the value than the parser insists on.
 from __future__ import annotations
 
 import json
-import re
-from functools import cache
 from typing import Final
 
+from caveman_engine import json_source
 from caveman_engine.detection.sample import Sample
 from caveman_engine.payload import BOM
 
@@ -45,7 +44,7 @@ def parses(text: str) -> bool:
         # many megabytes does not become a tree of dictionaries to be thrown away.
         json.loads(text, parse_constant=_reject_constant, parse_int=str, parse_float=str, object_pairs_hook=len)
     except RecursionError:
-        return _parses_deep(text)
+        return json_source.read(text) is not None
     except ValueError:
         return False
     return True
@@ -53,46 +52,3 @@ def parses(text: str) -> bool:
 
 def _reject_constant(name: str) -> None:
     raise ValueError(f"{name} is not JSON")
-
-
-@cache
-def _token() -> re.Pattern[str]:
-    """White space and one token; the group that matched says which."""
-    return re.compile(
-        r"[ \t\r\n]*(?:"
-        r'(?P<string>"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")'
-        r"|(?P<scalar>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)"
-        r"|(?P<open>[\[{])|(?P<close>[\]}])|(?P<comma>,)|(?P<colon>:)|(?P<end>\Z))"
-    )
-
-
-def _parses_deep(text: str) -> bool:
-    """Return the verdict of `parses` for text nested deeper than the parser's stack, with a stack of our own."""
-    stack: list[str] = []
-    match = _token().match
-    position, wanted = 0, "value"
-    while True:
-        found = match(text, position)
-        if found is None:
-            return False
-        kind = found.lastgroup
-        position = found.end()
-        if kind == "end":
-            return wanted == "after" and not stack
-        if wanted in ("value", "first") and kind == "open":
-            stack.append(text[position - 1])
-            wanted = "first" if stack[-1] == "[" else "first key"
-        elif kind == "close" and wanted in ("first", "first key", "after") and stack:
-            if (stack.pop() == "[") != (text[position - 1] == "]"):
-                return False
-            wanted = "after"
-        elif wanted == "after" and kind == "comma" and stack:
-            wanted = "value" if stack[-1] == "[" else "key"
-        elif wanted in ("key", "first key") and kind == "string":
-            wanted = "colon"
-        elif wanted == "colon" and kind == "colon":
-            wanted = "value"
-        elif wanted in ("value", "first") and kind in ("string", "scalar"):
-            wanted = "after"
-        else:
-            return False

@@ -23,6 +23,9 @@ _SHORT_LINES: Final = 8  # segments below that are shown as they are
 _SURE: Final = frozenset({"json", "terminal", "diff", "html", "tabular", "log", "search-result"})
 """Types that a block between blank lines may have; a paragraph is easily taken for the others."""
 
+_LOOSE: Final = frozenset({"text", "log", "tabular", "search-result"})
+"""Types that a payload may seem to have as a whole though blocks of it have others; blank lines belong to the rest."""
+
 Detect = Callable[[str], str]
 
 
@@ -75,7 +78,7 @@ def split(text: str, content_type: str, detect: Detect) -> tuple[Segment, ...]:
         The segments, each of a certain type or too short to matter, at least two of them or one unlike the whole.
     """
     border = _border(content_type != "log")
-    found = _at_borders(text, border, detect) or (_at_blank_lines(text, detect) if content_type == "text" else ())
+    found = _at_borders(text, border, detect) or (_at_blank_lines(text, detect) if content_type in _LOOSE else ())
     types = {segment.content_type for segment in found} - {None}
     if not types or types == {content_type} or has_marker(text):
         return ()
