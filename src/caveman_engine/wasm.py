@@ -16,7 +16,6 @@ from caveman_engine.ccr import MemoryStore, Recovery
 from caveman_engine.ccr.store import DEFAULT_MAX_BYTES
 from caveman_engine.engine import Engine
 from caveman_engine.errors import CavemanError, InternalError, InvalidArgumentsError
-from caveman_engine.payload import Payload
 from caveman_engine.result import Result, Simulation
 from caveman_engine.tokens import register_host_counter
 
@@ -122,9 +121,8 @@ class Bridge:
         return self._engine.stats().to_dict(), None
 
     def _count_tokens(self, arguments: dict[str, Any], body: Body) -> Answer:
-        payload = _payload(body)
-        text = payload if isinstance(payload, str) else Payload(payload).countable
-        return self._engine.counter.count(text), None
+        # Record mode counts and does nothing else, so the number is the one that `compress` reports.
+        return self._engine.compress(_payload(body)).tokens_before, None
 
     def _registry(self, arguments: dict[str, Any], body: Body) -> Answer:
         return self._engine.registry.manifest(), None

@@ -36,7 +36,8 @@ const node: Target = {
 export const createEngine: typeof surface.createEngine = (options = {}) => startEngine(node, options);
 
 function workerThread(): Port {
-  const worker = new Worker(new URL("./node-worker.js", import.meta.url));
+  // Flags that tell a program how to read its own source (--input-type, --import) are not meant for the worker.
+  const worker = new Worker(new URL("./node-worker.js", import.meta.url), { execArgv: [] });
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
     listen: (onMessage, onEnd) => {

@@ -26,7 +26,12 @@ export function offerToLoader(bytes: Promise<Bytes>): { url: string; withdraw: (
   return { url, withdraw: () => offers.delete(url) };
 }
 
+/** As much of a response as the loader looks at. Node's own class would take the whole of its HTTP client with it. */
+type LoaderResponse = Pick<Response, "ok" | "arrayBuffer">;
+
 /** What the loader calls. */
-export async function pyodideFetch(url: string | URL): Promise<Response> {
-  return new Response(await (offers.get(url.toString()) ?? NOTHING));
+export async function pyodideFetch(url: string | URL): Promise<LoaderResponse> {
+  const bytes = await (offers.get(url.toString()) ?? NOTHING);
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength;
+  return { ok: true, arrayBuffer: () => Promise.resolve(isWhole ? bytes.buffer : bytes.slice().buffer) };
 }

@@ -65,6 +65,8 @@ export async function startRuntime(assets: AssetSource, useSnapshot: boolean): P
       fallbackReason = error instanceof Error ? error.message : String(error);
     }
   }
+  // What the plain start needs as well. If one of these is what was missing, that is the error, not a reason.
+  await Promise.all([parts.interpreter, parts.factory, parts.stdlib, parts.engine, counter]);
   const python = await load(parts, { env: { PYTHONPATH: ENGINE_PATH } });
   return { core: new Core(python, await counter), started: { path: "plain", fallbackReason } };
 }
@@ -120,10 +122,21 @@ async function load(
     },
   };
   try {
-    return await Promise.race([loadPyodide({ ...options, ...ours } as LoadOptions), failure]);
+    const python = await Promise.race([loadPyodide({ ...options, ...ours } as LoadOptions), failure]);
+    withoutFinalizers(python);
+    return python;
   } finally {
     stdlib.withdraw();
   }
+}
+
+/**
+ * Keeps the garbage collector from calling into an interpreter. Every proxy here is destroyed by hand; one that died
+ * with its interpreter must not be, and a collector that tries throws an error that nobody can catch.
+ */
+function withoutFinalizers(python: PyodideAPI): void {
+  const { _module: module } = python as unknown as { _module: { finalizationRegistry: object } };
+  module.finalizationRegistry = { register: () => undefined, unregister: () => undefined };
 }
 
 /** What the interpreter passes around for "a JavaScript error is pending": a value that nothing else can be. */
