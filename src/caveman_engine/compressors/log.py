@@ -38,8 +38,8 @@ class LogCompressor:
         body = text[len(bom) :]
         slices = split_lines(body)
         shown = strip_escapes(body)
-        if not shown.strip():
-            return None
+        if not shown.strip() or strip_escapes(shown) != shown:
+            return None  # nothing to show, or escapes that only others held apart
         view = LogView(shown, slices, _ANCHORS, len(bom))
 
         def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:

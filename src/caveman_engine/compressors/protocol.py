@@ -31,7 +31,7 @@ class Room:
 
 LADDER: Final = (
     *(Room(hits, optional=1, counts=True) for hits in (32, 16, 8, 4, 2, 1)),
-    *(Room(hits, optional=0.75, counts=False) for hits in (8, 4, 1)),
+    *(Room(hits, optional=0.75, counts=counts) for hits in (8, 4, 1) for counts in (True, False)),
     *(Room(hits, optional=0.5, counts=False) for hits in (4, 1)),
     *(Room(hits, optional=0, counts=False) for hits in (4, 2, 1)),
 )

@@ -12,7 +12,7 @@ from caveman_engine.compressors.protocol import Compressed
 from caveman_engine.compressors.query import compressed
 from caveman_engine.elision.log_view import LogView
 from caveman_engine.elision.markers import has_marker
-from caveman_engine.elision.screen import resolve
+from caveman_engine.elision.screen import resolve, strip_escapes
 from caveman_engine.payload import BOM, Payload
 
 _ANCHORS: Final = 3
@@ -36,8 +36,8 @@ class TerminalCompressor:
         bom = BOM if text.startswith(BOM) else ""
         lines, slices = resolve(text[len(bom) :])
         shown = "".join(lines)
-        if not shown.strip():
-            return None
+        if not shown.strip() or strip_escapes(shown) != shown:
+            return None  # nothing to show, or escapes that only others held apart
         view = LogView(shown, slices, _ANCHORS, len(bom))
 
         def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:

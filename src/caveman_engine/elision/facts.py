@@ -9,14 +9,18 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 Fields = Sequence[tuple[str, str]]
 """The fields of one unit: names and values as written, in order of appearance."""
+
+UNSTATABLE: Final = "\0"
+"""The value of a field that a unit has but that is not one plain value; nothing is said of such a field."""
 
 MAX_BYTES: Final = 160  # of facts in one marker
 FREE_BYTES: Final = 96  # facts may always take this much; 64 where nothing pays, 96 is what the scorecard favours
@@ -30,8 +34,10 @@ _MAX_BUCKETS: Final = 5
 _MAX_ENUM_VALUE_BYTES: Final = 24
 _MAX_VALUE_BYTES: Final = 40
 _MAX_NAME_BYTES: Final = 32
+_SHORT_CHARS: Final = 31  # too few for a key of high entropy
 _MAX_COVERAGE: Final = 2
 _DENSE_DIGITS: Final = 18
+_LITERALS: Final = frozenset({"true", "false", "null", "NaN", "Infinity", "-Infinity"})
 
 
 class Kind(IntEnum):
@@ -80,23 +86,50 @@ def _unprintable() -> re.Pattern[str]:
     return re.compile(r"[\x00-\x1f\x7f-\x9f…]|caveman", re.IGNORECASE)
 
 
+@cache
+def _ambiguous_name() -> re.Pattern[str]:
+    """What would make the end of a name, or of the statement before it, uncertain."""
+    return re.compile(r"[=\"×]|[:;,] |^\s|\s$|\s\s")
+
+
+@cache
+def _ambiguous_value() -> re.Pattern[str]:
+    """A quote, unless the quotes are those of the whole value."""
+    return re.compile(r"(?!\"[^\"]*\"$).*\"", re.DOTALL)
+
+
+@cache
+def _suspicious() -> re.Pattern[str]:
+    """What any value has that may not be shown and is short; most have none of it."""
+    return re.compile(
+        r"[\x00-\x09\x0b-\x1f\x7f-\x9f…\"]|[cC][aA][vV]|(?i:bear|basi|AKIA|eyJ|xox|sk-|-----)|[gG][hH]\w_"
+    )
+
+
 def may_name(name: str) -> bool:
-    """Whether a field's name may appear in a marker and does not smell of a credential."""
+    """Whether a field's name may appear in a marker: it can be read there and does not smell of a credential."""
     return (
         bool(name)
         and len(name.encode()) <= _MAX_NAME_BYTES
+        and _ambiguous_name().search(name) is None
         and _unprintable().search(name) is None
         and _secret_name().search(name) is None
     )
 
 
 def may_show(value: str) -> bool:
-    """Whether a value may appear in a marker."""
+    """Whether a value may appear in a marker: it can be read there and is no credential."""
     return (
         len(value.encode()) <= _MAX_VALUE_BYTES
+        and ('"' not in value or _ambiguous_value().match(value) is None)
         and _unprintable().search(value) is None
         and _secret_value().search(value) is None
     )
+
+
+def string_value(text: str) -> str:
+    """Return a string of a typed format as a marker writes it: quoted where it would read as another kind of value."""
+    return f'"{text}"' if text in _LITERALS or _number().fullmatch(text) else text
 
 
 def _finite(value: str) -> float | None:
@@ -109,7 +142,7 @@ def _finite(value: str) -> float | None:
 
 @cache
 def _number() -> re.Pattern[str]:
-    return re.compile(r"[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,3})?")
+    return re.compile(r"[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,3})?", re.ASCII)
 
 
 def field_facts(units: Iterable[Fields]) -> list[Fact]:
@@ -118,6 +151,7 @@ def field_facts(units: Iterable[Fields]) -> list[Fact]:
     A run in which some unit has no field at all yields none.
     """
     columns: dict[str, list[str]] = {}
+    unclear: set[str] = set()  # names without one value in every unit that has them
     total = 0
     for fields in units:
         if not fields:
@@ -125,7 +159,8 @@ def field_facts(units: Iterable[Fields]) -> list[Fact]:
         seen_here: set[str] = set()
         for name, value in fields[:_MAX_FIELDS_PER_UNIT]:
             if name in seen_here:
-                return []  # a name that occurs twice in one unit has no single value
+                unclear.add(name)
+                continue
             seen_here.add(name)
             column = columns.get(name)
             if column is None:
@@ -133,8 +168,9 @@ def field_facts(units: Iterable[Fields]) -> list[Fact]:
                     continue
                 column = columns[name] = []
             column.append(value)
+        unclear.update(name for name, _ in fields[_MAX_FIELDS_PER_UNIT:])
         total += 1
-    return column_facts(columns, total)
+    return column_facts({name: values for name, values in columns.items() if name not in unclear}, total)
 
 
 def column_facts(columns: Mapping[str, Sequence[str]], total: int, max_values: int = _MAX_BUCKETS) -> list[Fact]:
@@ -163,13 +199,11 @@ def column_facts(columns: Mapping[str, Sequence[str]], total: int, max_values: i
 
 def _fact_of(name: str, values: Sequence[str], absent: int, total: int, max_values: int) -> Fact | None:
     """Return the one fact about a field that fits its values, or `None`."""
-    counts: dict[str, int] = {}
-    for value in values:
-        counts[value] = counts.get(value, 0) + 1
-        if len(counts) > _MAX_TRACKED:
-            break
+    if values[0][:1] == '"' and all(len(value) > 1 and value[0] == value[-1] == '"' for value in values):
+        values = [value[1:-1] for value in values]  # strings all of them: nothing to tell them from
+    counts = Counter(values)
     tracked = len(counts) <= _MAX_TRACKED
-    if tracked and not all(map(may_show, counts)):
+    if tracked and not _may_show_all(counts):
         return None
     if tracked and len(counts) == 1 and not absent:
         value = values[0]
@@ -185,10 +219,10 @@ def _fact_of(name: str, values: Sequence[str], absent: int, total: int, max_valu
         return Fact(Kind.IDENTIFIER_ENUMERATION, text) if absent <= len(values) else None
     if absent:
         return None
-    numbers = [(number, value) for value in values if (number := _finite(value)) is not None]
-    if len(numbers) == total and not _looks_like_identifier(name, counts, tracked, total):
-        low = min(numbers, key=lambda item: item[0])[1]
-        high = max(numbers, key=lambda item: item[0])[1]
+    numeric = _finite(values[0]) is not None
+    numbers = [(number, value) for value in counts if (number := _finite(value)) is not None] if numeric else []
+    if len(numbers) == len(counts) and not _looks_like_identifier(name, counts, tracked, total):
+        low, high = (_end(numbers, pick) for pick in (min, max))
         return Fact(Kind.RANGE, f"range {name}={low}..{high}")
     if not tracked or len(counts) <= _MAX_BUCKETS:
         return None
@@ -201,8 +235,32 @@ def _fact_of(name: str, values: Sequence[str], absent: int, total: int, max_valu
     return Fact(Kind.COVERAGE, f"{name}: {len(counts)} distinct, {low}..{high}")
 
 
+def _end(numbers: Sequence[tuple[float, str]], pick: Callable[..., Any]) -> str:
+    """Return the spelling of the least or greatest number; those that round to the same one are compared exactly."""
+    end = pick(number for number, _ in numbers)
+    spellings = list(dict.fromkeys(value for number, value in numbers if number == end))
+    if len(spellings) == 1:
+        return spellings[0]
+    from decimal import Decimal
+
+    return str(pick(spellings, key=Decimal))
+
+
+def _may_show_all(values: Collection[str]) -> bool:
+    """Whether `may_show` holds for each of the values; one look at all of them mostly tells."""
+    joined = "\n".join(values)
+    short = joined.isascii() and len(max(values, key=len)) <= _SHORT_CHARS and joined.count("\n") < len(values)
+    return (short and _suspicious().search(joined) is None) or all(map(may_show, values))
+
+
 def _enumerates(value: str) -> bool:
-    return bool(value) and " " not in value and "×" not in value and len(value.encode()) <= _MAX_ENUM_VALUE_BYTES
+    return (
+        bool(value)
+        and value != "absent"  # the word for units without the field
+        and " " not in value
+        and "×" not in value
+        and len(value.encode()) <= _MAX_ENUM_VALUE_BYTES
+    )
 
 
 def _looks_like_identifier(name: str, counts: dict[str, int], tracked: bool, total: int) -> bool:
@@ -232,7 +290,7 @@ def _dense(values: list[str]) -> tuple[str, str] | None:
 
 @cache
 def _tail() -> re.Pattern[str]:
-    return re.compile(rf"(.*?(?<!\d))(\d{{1,{_DENSE_DIGITS}}})", re.DOTALL)
+    return re.compile(rf"(.*?(?<!\d))(\d{{1,{_DENSE_DIGITS}}})", re.DOTALL | re.ASCII)
 
 
 def _quote(value: str) -> str:

@@ -10,10 +10,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
-from caveman_engine.elision import records
-from caveman_engine.elision.facts import Fact, Fields, Kind, field_facts, matches, may_show
+from caveman_engine.elision.facts import UNSTATABLE, Fact, Fields, Kind, field_facts, matches, may_show, string_value
+from caveman_engine.elision.levels import level_of
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.elision.shapes import is_progress
 from caveman_engine.elision.time_prefix import TimePrefix
@@ -22,14 +23,16 @@ _MAX_SHAPES: Final = 3  # in one marker; more of them say little
 _MAX_LABEL_CHARS: Final = 48
 _MIN_LABEL_CHARS: Final = 4
 _MIN_LINES: Final = 3
+_VARIES: Final = " …"
 _MIN_PAIRS: Final = 2  # one pair alone may be prose
 
 
 @cache
-def _level() -> re.Pattern[str]:
+def _pair() -> re.Pattern[str]:
+    """Any `name=` outside another pair's quotes; its value, quoted or bare, if that is whole."""
     return re.compile(
-        r"\b(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b"
-        r"|\[(trace|debug|info|notice|warn|warning|error|fatal|crit)\]"
+        r"(?<![\w.\-/])(?P<name>[A-Za-z_][\w.\-]*)=(?:\"(?P<quoted>[^\"\\\n]*)\"(?=[,;]?(?:\s|$))"
+        r"|(?P<bare>[^\s\"()\[\]{}<>,;]+)(?=[,;]?(?:\s|$))|\"(?:[^\"\\\n]|\\.)*\"|)"
     )
 
 
@@ -86,6 +89,9 @@ class LogFacts:
             if label is None:
                 return None
             labels.append((count, label))
+        starts = sorted(label.removesuffix(_VARIES) for _, label in labels)
+        if any(other.startswith(one) for one, other in pairwise(starts)):
+            return None  # a reader could not tell which lines are counted where
         labels.sort(key=lambda item: -item[0])
         text = ", ".join(f'{count}× "{label}"' for count, label in labels)
         noun = "shape" if len(labels) == 1 else "shapes"
@@ -106,7 +112,7 @@ def _label(members: list[str]) -> str | None:
         common = low[: min(size, _MAX_LABEL_CHARS)]
         cut = max(common.rfind(" "), common.rfind("\t"))
         common = common[: cut + 1].strip() if cut >= 0 else ""
-        tail = " …"
+        tail = _VARIES
     if len(common) < _MIN_LABEL_CHARS or '"' in common or not may_show(common):
         return None
     return common + tail
@@ -124,22 +130,45 @@ def _fields(line: str) -> Fields:
     stripped = line.strip()
     if stripped.startswith("{") and stripped.endswith("}"):
         try:
-            value = json.loads(stripped, parse_int=str, parse_float=str, object_pairs_hook=list)
+            value = json.loads(stripped, parse_int=_Number, parse_float=_Number, object_pairs_hook=list)
         except (ValueError, RecursionError):
             return ()
-        return [(name, _scalar(each)) for name, each in value if not isinstance(each, list)]
-    level = _level().search(line, 0, 80)
-    fields = [("level", level[1] or level[2])] if level else []
-    pairs = records.pairs(line)
-    if len(pairs) >= _MIN_PAIRS:
-        fields += [(name, value.strip('"')) for name, value in pairs if name != "level" or not level]
+        return [(name, _scalar(each)) for name, each in value]
+    fields = _pairs(line) if "=" in line else []
+    if all(name != "level" for name, _ in fields):
+        level = level_of(line)
+        if level:
+            fields.insert(0, ("level", level))
     return fields
 
 
+def _pairs(line: str) -> list[tuple[str, str]]:
+    """Return the `name=value` pairs of a line; of one that stands alone or is not whole, the name only."""
+    pairs = []
+    whole = 0
+    for pair in _pair().finditer(line):
+        value = pair["bare"] or (string_value(pair["quoted"]) if pair["quoted"] else UNSTATABLE)
+        if pair.start() and not line[pair.start() - 1].isspace():
+            value = UNSTATABLE
+        whole += value != UNSTATABLE
+        pairs.append((pair["name"], value))
+    return pairs if whole >= _MIN_PAIRS else [(name, UNSTATABLE) for name, _ in pairs]
+
+
+class _Number(str):
+    """A JSON number as it is written."""
+
+    __slots__ = ()
+
+
 def _scalar(value: object) -> str:
-    """Return a JSON scalar as it is written, strings without their quotes."""
+    """Return a JSON scalar as a marker writes it."""
+    if isinstance(value, _Number):
+        return value
+    if isinstance(value, str):
+        return string_value(value)
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
-    return str(value)
+    return UNSTATABLE

@@ -13,6 +13,7 @@ from typing import Final
 
 from caveman_engine.elision import records, signals
 from caveman_engine.elision.facts import may_show
+from caveman_engine.elision.levels import level_of
 from caveman_engine.elision.log_lines import LogLines
 
 _MAX_BYTES: Final = 320  # of the statement
@@ -24,16 +25,6 @@ _MIN_COUNT: Final = 3  # a phrase that occurs less often is in full view
 _MAX_LEVELS: Final = 6
 _LINKS: Final = frozenset({"at", "by", "for", "from", "in", "of", "on", "to", "with"})  # words that say little
 _CANDIDATES: Final = 64  # phrases that are counted before the most frequent are chosen
-
-
-@cache
-def _level() -> re.Pattern[str]:
-    """A level where a logger prints it, in the head of a line."""
-    return re.compile(
-        r"(?:^|[\s\[(|:])(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|SEVERE)(?=$|[\s\])|:,])"
-        r"|\[(trace|debug|info|notice|warn|warning|error|fatal|crit|alert|emerg)\]"
-        r"|\b(?:level|lvl|severity)\"?[=:] ?\"?(?i:(trace|debug|info|notice|warn|warning|error|fatal|critical|panic))\b"
-    )
 
 
 @cache
@@ -77,9 +68,7 @@ def _levels(masked: list[str], weights: Counter[int]) -> str:
     """Count the levels of all lines; lines without one are counted too."""
     counts: Counter[str] = Counter()
     for number, line in enumerate(masked):
-        found = _level().search(line, 0, 120)
-        level = next((group for group in found.groups() if group), "") if found else ""
-        counts[level] += weights[number]
+        counts[level_of(line) or ""] += weights[number]
     absent = counts.pop("", 0)
     if not 1 < len(counts) <= _MAX_LEVELS:
         return ""
@@ -111,7 +100,7 @@ def _phrases(lines: LogLines, weights: Counter[int]) -> list[tuple[str, int]]:
         counted = [
             (phrase, sum(weights[number] for number, line in enumerate(masked) if phrase in line))
             for phrase in phrases[: 3 * limit]
-            if may_show(phrase)
+            if may_show(phrase) and "0" not in phrase  # digits are masked here: the count would be that of a pattern
         ]
         counted = [item for item in counted if _MIN_COUNT <= item[1] < len(lines.lines)]
         counted.sort(key=lambda item: -item[1])

@@ -36,11 +36,6 @@ def _starts_with_pair() -> re.Pattern[str]:
     return re.compile(r"[A-Za-z_][\w.\-]*=\S")
 
 
-def pairs(line: str) -> list[tuple[str, str]]:
-    """Return the logfmt pairs of any line, in order (strings keep their quotes)."""
-    return _pair().findall(line) if "=" in line else []
-
-
 def read(line: str) -> list[tuple[str, str]] | None:
     """Return the names and values of a record in order (strings keep their quotes), or `None` for any other line."""
     if line.startswith("{"):

@@ -29,8 +29,3 @@ def test_logfmt_reads_as_pairs() -> None:
 def test_other_lines_are_no_records() -> None:
     for line in ("", "plain words", "a=1 b=2", "{not closed", "x = 1; y = 2; z = 3", "{}"):
         assert records.read(line) is None
-
-
-def test_pairs_are_found_in_any_line() -> None:
-    assert records.pairs('INFO cart id=7 q="a b" url=/x?id=9') == [("id", "7"), ("q", '"a b"'), ("url", "/x?id=9")]
-    assert records.pairs("no pairs here") == []
