@@ -81,7 +81,7 @@ class Walk:
             elif position >= len(self.units):
                 self.report.add("alien", number, f"{text[:80]!r} follows the last unit")
                 return
-            elif line == self.units[position] or (position == len(self.units) - 1 and text == self.units[position]):
+            elif line == self.units[position] or self._is_last(line, position):
                 position += 1
                 self.report.shown += 1
             else:
@@ -119,6 +119,11 @@ class Walk:
         for claim in claims:
             judge(claim, evidence, self.query, complain)
         return end
+
+    def _is_last(self, line: str, position: int) -> bool:
+        """Whether a line is the last unit, which has no ending of its own, before the contract line."""
+        unit = self.units[position]
+        return position == len(self.units) - 1 and unit[-1:] != "\n" and line in (unit + "\n", unit + "\r\n")
 
     def _line_evidence(self, start: int, end: int) -> Evidence:
         clocks = [clock for clock in self.clocks[start:end] if clock]
