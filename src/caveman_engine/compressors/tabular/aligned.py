@@ -30,7 +30,7 @@ def _token() -> re.Pattern[str]:
 @cache
 def _phrase() -> re.Pattern[str]:
     """Words with single spaces between them: a cell where columns keep two spaces apart."""
-    return re.compile(r"\S+(?: \S+)*")
+    return re.compile(r"\S(?:\S| (?=\S))*")
 
 
 @cache

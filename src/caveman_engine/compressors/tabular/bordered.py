@@ -15,18 +15,16 @@ from caveman_engine.compressors.tabular.sheet import MAX_ODD_SHARE, RowForm, She
 from caveman_engine.elision.units import split_lines
 
 _BARS: Final = "|│┃║"
+_DASHES: Final = "-=─━═┄"
+_JOINTS: Final = "|+┼┽╪╫╬╇╋┿┴┬╤╧"
+_CORNERS: Final = "├┝┠┡╞╟╠└╰┌╭╔╚╘┕┤┥┨┩╡╢╣┘╯┐╮╗╝╛┙"
+_RULE_CHARACTERS: Final = _DASHES + _JOINTS + _CORNERS + ": \t\r\n"
 _MIN_RULE: Final = 3  # dashes of a rule
 
 
 @cache
-def _rule() -> re.Pattern[str]:
-    """A line of dashes with joints between the columns."""
-    return re.compile(r"[ \t]*[|+├┝┠┡╞╟╠└╰┌╭╔╚╘┕]?[-=─━═┄:+|┼┽╪╫╬╇╋┿┴┬╤╧ ]*[-=─━═┄:][|+┤┥┨┩╡╢╣┘╯┐╮╗╝╛┙]?[ \t]*\r?\n?")
-
-
-@cache
 def _joint() -> re.Pattern[str]:
-    return re.compile(r"[-=─━═┄:][ ]?[|+┼┽╪╫╬╇╋┿┴┬╤╧][ ]?(?=[-=─━═┄:])")
+    return re.compile(rf"[{_DASHES}:] ?[{_JOINTS}] ?(?=[{_DASHES}:])")
 
 
 @cache
@@ -105,7 +103,8 @@ def _shape(lines: Sequence[str], at: int) -> _Shape | None:
 
 
 def _is_rule(line: str) -> bool:
-    return _rule().fullmatch(line) is not None and sum(map(line.count, "-=─━═┄")) >= _MIN_RULE
+    """Whether a line is made of dashes with joints between the columns."""
+    return not line.strip(_RULE_CHARACTERS) and sum(map(line.count, _DASHES)) >= _MIN_RULE
 
 
 _Rows = list[tuple[str, list[str] | None]]

@@ -13,7 +13,7 @@ from typing import Final
 _SAMPLE: Final = 400  # rows that are looked at
 _MIN_VALUES_SHARE: Final = 0.9  # of a column's cells must be numbers or dates to tell it from its name
 _MAX_DISTINCT_SHARE: Final = 0.5  # of a column's cells differ where its values come back
-_MAX_NAME_CHARS: Final = 80
+_MAX_CHARS: Final = 80  # of a name, and of a value that is read
 
 
 @cache
@@ -30,18 +30,22 @@ def is_header(first: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
     They are if none of them is a value, and some column is told apart from its name: by holding numbers or dates, or
     by values that come back and never are the name.
     """
-    if any(len(cell) > _MAX_NAME_CHARS or _value().fullmatch(cell) for cell in first) or sum(not c for c in first) > 1:
+    if any(len(cell) > _MAX_CHARS or _is_value(cell) for cell in first) or sum(not cell for cell in first) > 1:
         return False
     step = max(1, len(rows) // _SAMPLE)
     returning = False
     for name, *cells in zip(first, *rows[::step], strict=True):
-        filled = [cell for cell in cells if cell]
+        filled = [stripped for cell in cells if (stripped := cell.strip())]
         if not filled:
             continue
-        if sum(_value().fullmatch(cell) is not None for cell in filled) >= _MIN_VALUES_SHARE * len(filled):
+        if sum(map(_is_value, filled)) >= _MIN_VALUES_SHARE * len(filled):
             return True
         distinct = set(filled)
         if name in distinct:
             return False
         returning = returning or len(distinct) <= _MAX_DISTINCT_SHARE * len(filled)
     return returning
+
+
+def _is_value(cell: str) -> bool:
+    return len(cell) <= _MAX_CHARS and _value().fullmatch(cell) is not None
