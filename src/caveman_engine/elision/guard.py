@@ -20,7 +20,7 @@ _MISSING_TENTHS: Final = 1  # of ten words of a unit, at most this many may be m
 def _masked() -> re.Pattern[str]:
     """Hex ids, UUIDs and quoted paths: they mask like runs of digits."""
     return re.compile(
-        r"\b(?=[0-9a-f-]*\d)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
+        r"\b(?=[0-9a-f-]{0,35}\d)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
         r"|\b(?:0x)?(?=[a-f]*\d)[0-9a-f]{7,}\b"
         r"|(?<=[\"'`])[\w.~@:+-]*/[\w.~@:+/-]*(?=[\"'`])"
     )

@@ -9,8 +9,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Final
 
 from caveman_engine.compressors.diff.hunks import Hunk, is_header, read_hunk
+
+_OPENING: Final = frozenset("d-@lcF")  # how a line outside of hunks begins if it can mean anything
 
 
 @dataclass(slots=True)
@@ -89,7 +92,9 @@ def read_diff(lines: Sequence[str]) -> Diff | None:
     total = len(lines)
     while at < total:
         line = lines[at]
-        if _git_header().match(line):
+        if line[:1] not in _OPENING:
+            pass
+        elif _git_header().match(line):
             files.append(DiffFile(_path_of_git_header(line)))
         elif line.startswith("--- ") and at + 1 < total and lines[at + 1].startswith("+++ "):
             before, after = _path(line[4:]), _path(lines[at + 1][4:])

@@ -36,7 +36,7 @@ def _rule() -> re.Pattern[str]:
     """A rule where linters print it: `E501 `, `[*] F401`, `error TS2322:`, `C0301:`, `MD013/line-length`."""
     return re.compile(
         r"[\s:]*(?:\[\*\] )?(?:(?:fatal error|error|warning|info|note|style)[ :]{1,2})?(?:[EWCRFI]: )?"
-        r"(\[?[A-Z]{1,8}\d{2,6}\b|[A-Z]\w{1,24}/[A-Z]\w{1,40}|MD\d{3}/[\w-]{1,40})"
+        r"(MD\d{3}/[\w-]{1,40}|\[?[A-Z]{1,8}\d{2,6}\b|[A-Z]\w{1,24}/[A-Z]\w{1,40})"
     )
 
 

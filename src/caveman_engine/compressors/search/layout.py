@@ -96,17 +96,26 @@ def _set(found: SearchLines, index: int, kind: Kind, location: Location) -> None
 
 
 def _read_flat(lines: Sequence[str], filled: int) -> SearchLines | None:
-    """Read output in which every hit names its file and line number."""
+    """Read output in which every hit names its file and line number; `path:3` once a file is a count of hits."""
     found = _read_hits(lines, filled, read_hit)
-    return found and _read_rest(found, filled, read_context)
+    if found is None or not (any(map(_says, found.said, found.kinds)) or _repeats_files(found)):
+        return None
+    return _read_rest(found, filled, read_context)
 
 
 def _read_unnumbered(lines: Sequence[str], filled: int) -> SearchLines | None:
     """Read output in which every hit names its file alone; files that occur once each are no search."""
     found = _read_hits(lines, filled, read_unnumbered)
-    if found is None or len(set(found.files)) * 2 > found.count(Kind.HIT):
-        return None
-    return _read_rest(found, filled, read_unnumbered_context)
+    return _read_rest(found, filled, read_unnumbered_context) if found and _repeats_files(found) else None
+
+
+def _says(said: str, kind: Kind) -> bool:
+    return kind is Kind.HIT and bool(said)
+
+
+def _repeats_files(found: SearchLines) -> bool:
+    """Whether files have two hits or more on average."""
+    return len(set(found.files) - {""}) * 2 <= found.count(Kind.HIT)
 
 
 def _read_hits(lines: Sequence[str], filled: int, reader: Callable[[str], Location | None]) -> SearchLines | None:
@@ -202,7 +211,7 @@ def _read_paths(lines: Sequence[str], filled: int) -> SearchLines | None:
     for index, line in enumerate(lines):
         if found.kinds[index] is not Kind.OTHER:
             continue
-        if not is_path(line):
+        if not is_path(line) or ":" in line[2:]:
             strays += 1
             if strays * _MAX_STRAY_SHARE > filled:
                 return None

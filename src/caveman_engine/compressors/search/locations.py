@@ -46,8 +46,8 @@ def _number_after_dash() -> re.Pattern[str]:
 
 @cache
 def _plain_name() -> re.Pattern[str]:
-    """A file name without a directory: `main.go`, `.env`, `Makefile`."""
-    return re.compile(r"\.?[\w@+~-]+(?:\.[\w@+~-]+)*")
+    """A file name without a directory: one with an extension (`main.go`, `.env`), or a word (`Makefile`); no time."""
+    return re.compile(r"[\w@+~-]*(?:\.[\w@+~-]+)*\.[A-Za-z][\w@+~-]*|[A-Za-z_-]+")
 
 
 @cache
