@@ -24,6 +24,7 @@ from caveman_engine.errors import (
 from caveman_engine.payload import MAX_INPUT_BYTES, Payload
 from caveman_engine.proposal import propose
 from caveman_engine.recognition import recognise
+from caveman_engine.recovery import narrow
 from caveman_engine.result import Elision, Mode, Options, PayloadT, Result, Simulation
 from caveman_engine.tokens import Counter, default_counter
 
@@ -175,7 +176,8 @@ class Engine:
 
         Args:
             handle: a handle, or a reference to one as a model may write it.
-            query: what is wanted of it; an original that cannot be narrowed comes back whole.
+            query: what is wanted of it: the matching units come back, in order, with their gaps marked; an original
+                that cannot be narrowed comes back whole, and so it does without a query.
 
         Raises:
             UnknownHandleError: nothing is stored under it.
@@ -188,7 +190,7 @@ class Engine:
             raise UnknownHandleError(
                 f"{handle[:80]!r} cannot be resolved ({why}); pass a handle that compress returned"
             )
-        return self._store.get(canonical)
+        return narrow(Payload(self._store.get(canonical)), query)
 
     def detect(self, payload: bytes | str) -> str:
         """Return the content type of a payload; see `caveman_engine.detect`."""

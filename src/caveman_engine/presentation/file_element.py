@@ -36,6 +36,10 @@ class FileElement:
     inner: str
     closing: str
 
+    def outer(self, position: int) -> int:
+        """Return where a position of the inner text is in the whole."""
+        return len(self.opening) + position
+
     def wrap(self, view: Compressed) -> Compressed:
         """Put the tags back."""
         by = len(self.opening)

@@ -21,6 +21,10 @@ class Wrapper(Protocol):
         """The text inside."""
         ...
 
+    def outer(self, position: int) -> int:
+        """Return where a position of the inner text is in the whole."""
+        ...
+
     def wrap(self, view: Compressed) -> Compressed | None:
         """Return the view of the inner text with the wrapper around it, or `None` where that would not be honest."""
         ...
@@ -37,6 +41,12 @@ class Presentation:
 
     inner: Payload
     wrappers: tuple[Wrapper, ...] = ()
+
+    def outer(self, position: int) -> int:
+        """Return where a position of the inner payload is in the whole."""
+        for wrapper in reversed(self.wrappers):
+            position = wrapper.outer(position)
+        return position
 
     def wrap(self, view: Compressed) -> Compressed | None:
         """Return a view of the inner payload as a view of the whole, or `None` where that would not be honest."""
