@@ -77,14 +77,19 @@ def _string_end(text: str, at: int, start: int, *, bell: bool) -> int:
 
 
 def last_frame(line: str) -> str:
-    """Return what a screen shows of a line: the last frame that is not blank, its backspaces applied."""
+    """Return what a screen shows of a line, its backspaces applied.
+
+    That is the last frame that is not blank; if that frame only repeats the beginning of one before it, then that one.
+    """
     if "\r" not in line and "\b" not in line:
         return line
     ending = split_ending(line)[1]
     body = line.rstrip("\r\n")
-    frames = [frame for frame in body.split("\r") if frame.strip()]
     if "\r" in body:
+        frames = [frame for frame in body.split("\r") if frame.strip()]
         body = frames[-1] if frames else ""
+        longer = [frame for frame in frames if frame != body and frame.startswith(body)]
+        body = longer[-1] if longer else body
     shown: list[str] = []
     for character in body:
         if character == "\b":
@@ -95,18 +100,37 @@ def last_frame(line: str) -> str:
 
 
 def screen(text: str) -> tuple[list[str], bool]:
-    """Return the rows that a terminal shows last, and whether the cursor went up to draw some of them again."""
+    """Return the rows that a terminal shows last, and whether the cursor went to a row again."""
     rows: list[str] = []
     row = 0
-    redrawn = False
+    moved = False
     for line in lines_of(text):
-        for amount in re.findall(r"\x1b\[([0-9]{0,4})[AF]", line):
-            row = max(0, row - int(amount or 1))
-            redrawn = True
-        shown = last_frame(without_escapes(line))
-        rows[row : row + 1] = [shown]
-        row += 1
-    return rows, redrawn
+        pieces = _MOVES.split(line)  # text, move, text, move, ... text
+        for place, piece in enumerate(pieces):
+            if place % 2:
+                moved = True
+                row = _moved(piece, row, rows)
+                continue
+            shown = last_frame(without_escapes(piece))
+            if row == len(rows):
+                rows += [shown] if shown else []
+            elif shown.strip() or _ERASED.search(piece):
+                rows[row] = shown if shown.endswith("\n") else shown + split_ending(rows[row])[1]
+        row = min(row + 1, len(rows))
+    return [each if each.endswith("\n") else each + "\n" for each in rows[:-1]] + rows[-1:], moved
+
+
+_MOVES = re.compile(r"(\x1b\[[0-9]{0,9}[ABEF]|\x1b\[0?J)")
+_ERASED = re.compile(r"\x1b\[[0-9]?K")
+
+
+def _moved(move: str, row: int, rows: list[str]) -> int:
+    """Return the row after a move; erasing what is below takes it away."""
+    if move[-1] == "J":
+        del rows[row:]
+        return row
+    distance = int(move[2:-1] or 1)
+    return max(0, row - distance) if move[-1] in "AF" else min(len(rows), row + distance)
 
 
 @dataclass(frozen=True, slots=True)

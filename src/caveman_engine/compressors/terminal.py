@@ -12,7 +12,7 @@ from caveman_engine.compressors.protocol import Compressed
 from caveman_engine.compressors.query import compressed
 from caveman_engine.elision.log_view import LogView
 from caveman_engine.elision.markers import has_marker
-from caveman_engine.elision.screen import resolve, strip_escapes
+from caveman_engine.elision.screen import follows, resolve, strip_escapes
 from caveman_engine.payload import BOM, Payload
 
 _ANCHORS: Final = 3
@@ -29,9 +29,9 @@ class TerminalCompressor:
     forced_only: ClassVar[bool] = False
 
     def compress(self, payload: Payload, query: str = "") -> Compressed | None:
-        """Return the resolved and thinned screen, or `None` if it is not text or holds markers already."""
+        """Return the resolved and thinned screen, or `None` if it is not text, holds markers or cannot be followed."""
         text = payload.text
-        if not text or has_marker(text):
+        if not text or has_marker(text) or not follows(text):
             return None
         bom = BOM if text.startswith(BOM) else ""
         lines, slices = resolve(text[len(bom) :])

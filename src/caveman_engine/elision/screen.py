@@ -30,8 +30,25 @@ def _escape() -> re.Pattern[str]:
 
 
 @cache
-def _cursor_up() -> re.Pattern[str]:
-    return re.compile(r"\x1b\[(\d{0,4})[AF]")
+def _move() -> re.Pattern[str]:
+    """A cursor that goes to another row (up, down), or everything below it erased."""
+    return re.compile(r"\x1b\[(\d{0,9})([ABEF])|\x1b\[0?(J)")
+
+
+@cache
+def _erased() -> re.Pattern[str]:
+    return re.compile(r"\x1b\[\d?K")
+
+
+@cache
+def _unfollowed() -> re.Pattern[str]:
+    """What places the cursor anywhere, saves and restores it, scrolls or opens another screen."""
+    return re.compile(r"\x1b(?:\[(?:\d{0,9}[DdSTLM]|\d{0,9}(?:;\d{0,9})?[Hf]|[23]J|[su]|\?(?:47|104[79])[hl])|[78DM])")
+
+
+def follows(text: str) -> bool:
+    """Whether `resolve` can say what is shown: the cursor moves by whole rows only, and lines end in line feeds."""
+    return "\n" in text and (ESC not in text or _unfollowed().search(text) is None)
 
 
 def strip_escapes(text: str) -> str:
@@ -45,7 +62,7 @@ def resolve(text: str) -> tuple[list[str], list[str]]:
     The slices make up the whole text; a frame that was drawn over belongs to a neighbouring line's slice.
     """
     slices = split_lines(text)
-    if _cursor_up().search(text) is None:
+    if ESC not in text or _move().search(text) is None:
         shown = split_lines(strip_escapes(text))
         if len(shown) != len(slices):  # a last line of escapes alone
             shown.append("")
@@ -61,10 +78,16 @@ def _last_frame(line: str) -> str:
     ending = ending_of(line)
     if "\r" in body:
         frames = [frame for frame in body.split("\r") if frame and not frame.isspace()]
-        body = frames[-1] if frames else ""
+        body = _visible(frames) if frames else ""
     if _BACKSPACE in body:
         body = _erase(body)
     return body + ending
+
+
+def _visible(frames: list[str]) -> str:
+    """Return the last frame, or the one before it of which it draws over no more than a part that reads the same."""
+    last = frames[-1]
+    return next((frame for frame in reversed(frames) if frame.startswith(last) and len(frame) > len(last)), last)
 
 
 def _erase(body: str) -> str:
@@ -79,23 +102,40 @@ def _erase(body: str) -> str:
 
 
 def _resolve_redraws(text: str, slices: list[str]) -> tuple[list[str], list[str]]:
-    """Resolve captures that move the cursor up to draw several lines again."""
+    """Resolve captures that move the cursor up or down to draw several lines again."""
     rows: list[str] = []
     starts: list[int] = []
     row = position = 0
+
+    def draw(piece: str) -> None:
+        shown = _last_frame(strip_escapes(piece))
+        if row == len(rows):
+            if shown:
+                rows.append(shown)
+                starts.append(position)
+        elif shown.strip() or _erased().search(piece):
+            rows[row] = shown if ending_of(shown) else shown + ending_of(rows[row])
+            starts[row] = position
+
     for line in slices:
-        for up in _cursor_up().findall(line):
-            row = max(0, row - int(up or 1))
-        shown = _last_frame(strip_escapes(line))
-        if row < len(rows):
-            rows[row], starts[row] = shown, position
-        else:
-            rows.append(shown)
-            starts.append(position)
+        done = 0
+        for move in _move().finditer(line):
+            if move.start() > done:
+                draw(line[done : move.start()])
+            done = move.end()
+            if move[3]:
+                del rows[row:], starts[row:]
+            else:
+                distance = int(move[1] or 1)
+                row = max(0, row - distance) if move[2] in "AF" else min(len(rows), row + distance)
+        draw(line[done:])
         position += len(line)
-        row += 1
+        row = min(row + 1, len(rows))
+    if not rows:
+        return [""], [text]
     starts[0] = 0
     for index in range(1, len(starts)):
         starts[index] = max(starts[index], starts[index - 1])
     starts.append(len(text))
+    rows[:-1] = [shown if ending_of(shown) else shown + "\n" for shown in rows[:-1]]
     return rows, [text[starts[index] : starts[index + 1]] for index in range(len(rows))]

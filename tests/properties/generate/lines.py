@@ -125,7 +125,7 @@ def captures(draw: st.DrawFn) -> str:
     """A terminal capture: colour, redrawn frames, backspaces, now and then a cursor that goes up."""
     lines = draw(blocks(PLAIN))
     rng = random.Random(draw(st.integers(0, 9)))
-    kinds = draw(st.lists(st.sampled_from(("colour", "frames", "erase", "up", "link")), max_size=3))
+    kinds = draw(st.lists(st.sampled_from(("colour", "frames", "erase", "up", "down", "wipe", "link")), max_size=3))
     out = []
     for at, line in enumerate(lines):
         kind = rng.choice(kinds) if kinds and rng.random() < 0.3 else ""
@@ -137,6 +137,10 @@ def captures(draw: st.DrawFn) -> str:
             line = f"{line}abc\b\b\bxyz"
         elif kind == "up":
             line = f"\x1b[{rng.choice(('', '1', '2', '99'))}A\x1b[2K\r{line}"
+        elif kind == "down":
+            line = f"\x1b[{at % 4 + 1}A\x1b[2K\r{line}\x1b[{at % 4 + 1}B"
+        elif kind == "wipe":
+            line = f"\x1b[{at % 3 + 1}A\x1b[J{line}"
         elif kind == "link":
             line = f"see \x1b]8;;https://example.com/{at}\x07{line}\x1b]8;;\x07"
         out.append(line)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caveman_engine.elision.screen import resolve, strip_escapes
+from caveman_engine.elision.screen import follows, resolve, strip_escapes
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,46 @@ def test_rows_that_were_not_drawn_again_stay() -> None:
 def test_a_cursor_up_beyond_the_top_stays_at_the_top() -> None:
     shown, _ = resolve("a\n\x1b[9999Ab\n")
     assert shown == ["b\n"]
+
+
+def test_rows_are_drawn_again_on_the_way_up_and_down() -> None:
+    layers = "".join(f"layer {name}: waiting\n" for name in "abc")
+    drawn = "\x1b[2A\x1b[2K\rlayer b: failed (exit 3)\x1b[2B" + "\x1b[3A\x1b[2K\rlayer a: done\x1b[3B"
+    shown, slices = resolve(layers + drawn + "\nend\n")
+    assert shown == ["layer a: done\n", "layer b: failed (exit 3)\n", "layer c: waiting\n", "\n", "end\n"]
+    assert "".join(slices) == layers + drawn + "\nend\n"
+
+
+def test_a_row_drawn_last_without_an_ending_does_not_join_the_next() -> None:
+    shown, _ = resolve("one\ntwo\nthree\n\x1b[2A\rTWO")
+    assert shown == ["one\n", "TWO\n", "three\n"]
+
+
+def test_what_is_erased_below_is_gone() -> None:
+    shown, slices = resolve("kept\nbar 1%\nbar 2%\n\x1b[2A\x1b[Jsummary\n")
+    assert shown == ["kept\n", "summary\n"]
+    assert resolve("gone\n\x1b[1A\x1b[J") == ([""], ["gone\n\x1b[1A\x1b[J"])
+    assert "".join(slices).endswith("summary\n")
+
+
+def test_a_frame_that_covers_only_its_own_words_hides_nothing() -> None:
+    shown, _ = resolve("progress 1%\rprogress 99% ERROR: quota\rprogress\n")
+    assert shown == ["progress 99% ERROR: quota\n"]
+
+
+@pytest.mark.parametrize(
+    ("text", "whether"),
+    [
+        ("plain\n", True),
+        ("a\n\x1b[2Ab\x1b[1B\x1b[K\x1b[J\x1b[1G\n", True),
+        ("\x1b[?25l\x1b[31mred\x1b[0m\n", True),
+        ("\x1b[2J\x1b[Hscreen\n", False),
+        ("\x1b[?1049hscreen\n", False),
+        ("\x1b[10;20Hthere\n", False),
+        ("\x1b7saved\x1b8over\n", False),
+        ("spin |\x1b[1D/\x1b[1D-\n", False),
+        ("lines\rof an old\rmachine\r", False),
+    ],
+)
+def test_only_what_moves_by_rows_is_followed(text: str, whether: bool) -> None:
+    assert follows(text) is whether
