@@ -11,7 +11,8 @@ from heapq import heapify, heappop, heappush
 from caveman_engine.tokens.vocabulary import Vocabulary
 
 # Pieces longer than this many bytes are merged in windows of that length: what the merging takes stays in the
-# processor's cache, and memory does not grow with the piece. Eight times the longest token.
+# processor's cache, and memory does not grow with the piece. Eight times the longest token, so that none reaches from
+# the start of a window to its seam.
 WINDOW_BYTES = 1024
 
 _NO_MERGE = 1 << 30

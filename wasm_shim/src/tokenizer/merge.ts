@@ -9,7 +9,7 @@ import { hashOf, NO_RANK, type Vocabulary } from "./vocabulary.js";
 
 /**
  * Longer pieces are merged in windows of so many bytes: what the merging takes stays in the processor's cache, and memory
- * does not grow with the piece. Four times the longest token.
+ * does not grow with the piece. Four times the longest token, so that none reaches from the start of a window to its seam.
  */
 const WINDOW_BYTES = 512;
 
