@@ -39,6 +39,8 @@ export default defineConfig(
     languageOptions: {
       globals: Object.fromEntries(
         [
+          "AbortController",
+          "AbortSignal",
           "Buffer",
           "TextDecoder",
           "TextEncoder",

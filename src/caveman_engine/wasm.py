@@ -58,6 +58,11 @@ class Bridge:
             "restore": self._restore,
         }
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The calls there are."""
+        return tuple(self._calls)
+
     def call(self, name: str, arguments: str, body: Body = None) -> Any:
         """Run one call.
 
@@ -169,8 +174,8 @@ def _describe(recovery: Recovery) -> dict[str, Any]:
     }
 
 
-def _payload(body: Body) -> bytes | str:
-    """Return the payload a body stands for."""
+def _payload(body: Body) -> Any:
+    """Return the payload a body stands for: bytes, or text that has no UTF-8 form."""
     if body is None:
         raise InvalidArgumentsError("the call needs a payload; pass text or bytes")
     return body if isinstance(body, str) else body.to_bytes()
