@@ -72,7 +72,7 @@ test-node: $(STAMPS)/wasm ## The npm package in Node
 	npm test -w wasm_shim
 
 test-ui: $(STAMPS)/node ## The view's own logic
-	npm test -w web/ui
+	npm test -w web/ui -w web/playground
 
 test-parity: $(STAMPS)/wasm ## The same bytes and numbers from CPython and Pyodide
 	$(PY) -m pytest tests/parity

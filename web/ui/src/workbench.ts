@@ -53,6 +53,7 @@ export function mountWorkbench(root: HTMLElement, options: WorkbenchOptions): Wo
     read: (signal: AbortSignal) => Promise<Payload>,
   ): Promise<void> => {
     opening?.abort();
+    notices.clear();
     const mine = new AbortController();
     opening = mine;
     root.setAttribute("aria-busy", "true");

@@ -36,6 +36,7 @@ export const editorTheme = EditorView.theme({
   ".cm-warning": { color: "var(--warning)", fontWeight: "600" },
   ".cm-error": { color: "var(--danger)", fontWeight: "600" },
   ".cm-note": { color: "var(--ink-soft)", fontStyle: "italic" },
+  ".cm-note .cm-warning, .cm-note .cm-error": { color: "inherit", fontWeight: "inherit" },
   ".cm-elided": {
     color: "var(--ink-soft)",
     backgroundImage: "repeating-linear-gradient(-45deg, transparent 0 5px, var(--hatch) 5px 6px)",
@@ -115,6 +116,7 @@ export const editorTheme = EditorView.theme({
     backgroundColor: "var(--paper)",
     border: "1px solid var(--control-line)",
     borderRadius: "var(--radius)",
+    fontFamily: "inherit",
     fontSize: "inherit",
     padding: "var(--space-1) var(--space-2)",
   },
@@ -124,6 +126,7 @@ export const editorTheme = EditorView.theme({
     backgroundImage: "none",
     border: "1px solid var(--control-line)",
     borderRadius: "var(--radius)",
+    fontFamily: "inherit",
     fontSize: "inherit",
     padding: "var(--space-1) var(--space-2)",
   },

@@ -27,8 +27,13 @@ export class Notices {
     this.#show(text, "error", action);
   }
 
+  /** Takes away what is said: something newer has been done. */
+  clear(): void {
+    this.root.replaceChildren();
+  }
+
   #show(text: string, tone: "plain" | "error", action?: NoticeAction): HTMLElement {
-    this.root.replaceChildren(); // one at a time: the latest is the one that matters
+    this.clear(); // one at a time: the latest is the one that matters
     const notice = element("div", { class: "notice" }, element("p", { text }));
     notice.dataset["tone"] = tone;
     if (action !== undefined) {

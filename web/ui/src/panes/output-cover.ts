@@ -56,7 +56,7 @@ export class OutputCover {
     if (engine.phase === "failed") {
       return {
         title: "The engine did not start",
-        text: engine.message,
+        text: `${engine.message.charAt(0).toUpperCase()}${engine.message.slice(1)}.`,
         action: { label: "Try again", run: this.#events.retryEngine },
         tone: "error",
       };
