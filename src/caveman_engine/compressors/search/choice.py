@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import Final
 
@@ -21,6 +21,7 @@ from caveman_engine.elision.shapes import mask_digits
 _FIRST: Final = 8  # lines that open a view
 _LAST: Final = 4  # lines that close it
 _MAX_SIGNAL_LINES: Final = 8  # lines with one signal; more of them are what was searched for
+_MIN_CLASS: Final = 3  # hits that say the same and stand for each other
 _FAMILY: Final = 8  # names of one directory that differ in digits alone and stand for each other
 _MIN_DIRECTORY: Final = 12  # a directory with fewer paths is shown whole
 
@@ -44,6 +45,7 @@ class Choice:
         self._findings = findings
         self._listed = [index for index, kind in enumerate(found.kinds) if kind in _SHOWN]
         self._anchors = (*self._listed[:_FIRST], *self._listed[max(_FIRST, len(self._listed) - _LAST) :])
+        self._certain = findings is not None or found.count(Kind.PATH) > 0  # every class shows a line of its own
         self._classes = self._read_classes()
         self.required = bytearray(len(found.lines))
         for index, kind in enumerate(found.kinds):
@@ -54,8 +56,8 @@ class Choice:
         if not found.count(Kind.PATH):
             self._require_signals()
 
-    def choose(self, hits: Sequence[int] = (), optional: float = 1) -> bytearray | None:
-        """Return one byte a line, nonzero where it stays, or `None` if the output is no repetition.
+    def choose(self, hits: Sequence[int] = (), optional: float = 1) -> bytearray:
+        """Return one byte a line, nonzero where it stays.
 
         Args:
             hits: lines that stay because they match a query; they stand for their file and their class.
@@ -66,24 +68,31 @@ class Choice:
         pool = [*self._first_of_files({found.files[index] for index in hits}), *self._anchors]
         for index in (*(found.heads[hit] for hit in hits), *pool[: int(len(pool) * optional)]):
             keep[index] = 1
-        self._add_representatives(keep)
-        if not self._guard(keep):
-            return None
+        representatives = self._representatives(keep)
+        if self._certain:
+            for index in representatives:
+                keep[index] = 1
+            representatives = []
+        self._guard(keep, representatives)
         for index, head in enumerate(found.heads):
             keep[index] = keep[head]
         self._close_borders(keep)
         return keep
 
-    def _read_classes(self) -> dict[int, tuple[str, object]]:
-        """Return what each finding and each path stands for."""
-        found = self._found
+    def _read_classes(self) -> dict[int, Hashable]:
+        """Return what a line may stand for: findings one complaint, paths one directory, hits the very same text."""
         if self._findings:
-            return {index: ("", number) for index, number in self._findings.complaints.items()}
-        paths = [index for index, kind in enumerate(found.kinds) if kind is Kind.PATH]
+            return dict(self._findings.complaints)
+        paths = [index for index, kind in enumerate(self._found.kinds) if kind is Kind.PATH]
+        return self._path_classes(paths) if paths else self._text_classes()
+
+    def _path_classes(self, paths: Sequence[int]) -> dict[int, Hashable]:
+        """Group the paths of a large directory by numbered families, and what is left by extension."""
+        found = self._found
         families = {index: (found.files[index], mask_digits(found.said[index])) for index in paths}
         sizes = Counter(families.values())
         directories = Counter(found.files[index] for index in paths)
-        classes: dict[int, tuple[str, object]] = {}
+        classes: dict[int, Hashable] = {}
         for index in paths:
             directory, name = found.files[index], found.said[index]
             if directories[directory] < _MIN_DIRECTORY:
@@ -93,6 +102,17 @@ class Choice:
             else:
                 classes[index] = (directory, "*" + name[name.rfind(".") :] if "." in name[1:] else "*")
         return classes
+
+    def _text_classes(self) -> dict[int, Hashable]:
+        """Group the hits that say the same but for digits, where there are several."""
+        found = self._found
+        said = {
+            index: mask_digits(found.said[index].strip())
+            for index, kind in enumerate(found.kinds)
+            if kind is Kind.HIT and _letter().search(found.said[index])
+        }
+        sizes = Counter(said.values())
+        return {index: text for index, text in said.items() if sizes[text] >= _MIN_CLASS}
 
     def _require_signals(self) -> None:
         """Keep lines with a signal that few lines carry; a signal on many lines is what was searched for."""
@@ -116,32 +136,28 @@ class Choice:
                 first.setdefault(found.files[index], index)
         return [index for file, index in first.items() if file not in shown]
 
-    def _add_representatives(self, keep: bytearray) -> None:
-        """Keep one line of every complaint and every family of paths that has none yet."""
-        shown = {self._classes[index] for index in self._classes if keep[index]}
+    def _representatives(self, keep: bytearray) -> list[int]:
+        """Return the first line of every class of which none is shown."""
+        shown = {name for index, name in self._classes.items() if keep[index]}
+        first: dict[Hashable, int] = {}
         for index, name in self._classes.items():
             if name not in shown:
-                shown.add(name)
-                keep[index] = 1
+                first.setdefault(name, index)
+        return list(first.values())
 
-    def _guard(self, keep: bytearray) -> bool:
-        """Ask the redundancy guard about every line that no class of ours represents."""
+    def _guard(self, keep: bytearray, representatives: Sequence[int]) -> None:
+        """Ask the redundancy guard about every line that no class of ours represents, and about `representatives`."""
         found = self._found
         asked = [
             index
             for index, kind in enumerate(found.kinds)
             if index not in self._classes and kind not in (Kind.BORDER, Kind.CONTINUATION)
         ]
-        first: dict[str, int] = {}
-        texts = []
-        for index in asked:
-            same = first.setdefault(found.said[index], index)  # what was said before needs no second look
-            texts.append(_known_by(found.lines[same]))
+        asked = sorted([*asked, *representatives])
         flags = bytearray(keep[index] for index in asked)
-        repeats = promote(texts, flags)
+        promote([_known_by(found.lines[index]) for index in asked], flags)
         for index, flag in zip(asked, flags, strict=True):
             keep[index] = flag
-        return repeats
 
     def _close_borders(self, keep: bytearray) -> None:
         """Drop a border between two dropped lines; keep every other."""

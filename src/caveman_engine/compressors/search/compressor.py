@@ -50,8 +50,6 @@ class SearchCompressor:
 
         def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
             keep = choice.choose(hits, bool(optional))
-            if keep is None:
-                return Compressed(text, "search-lines")
             facts = SearchFacts(found, findings, matching)
             view = emit(units, keep, facts.of_run, style)
             head = bom
