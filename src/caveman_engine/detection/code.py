@@ -14,8 +14,10 @@ from caveman_engine.detection.sample import Sample
 
 _MIN_KINDS: Final = 3  # kinds of statements (from the specification: three distinct keywords)
 _MIN_CODE_LINES: Final = 5
-_MIN_CODE_SHARE: Final = 0.5  # of the lines that are no comments
+_MIN_CODE_SHARE: Final = 0.4  # of the lines that are no comments
 _MIN_STATEMENT_SHARE: Final = 0.08
+_DECLARED: Final = frozenset({"import", "type"})  # what a file of declarations has, and
+_MIN_DECLARED_SHARE: Final = 0.6  # of its lines have the shape of code
 _MIN_QUERIES: Final = 2  # statements of SQL
 _MIN_RULES: Final = 2  # of a style sheet
 _HEAD_CHARS: Final = 400
@@ -92,8 +94,9 @@ def _has_statements(lines: list[str]) -> bool:
             shaped += 1
         elif key_line(line) is not None:
             entries += 1
+    enough = len(kinds) >= _MIN_KINDS or (kinds >= _DECLARED and shaped >= _MIN_DECLARED_SHARE * len(lines))
     return (
-        len(kinds) >= _MIN_KINDS
+        enough
         and shaped >= _MIN_CODE_LINES
         and shaped >= _MIN_CODE_SHARE * len(lines)
         and statements >= _MIN_STATEMENT_SHARE * len(lines)

@@ -65,7 +65,7 @@ _FOLLOW: Final = {
 }
 """What a line must look like that opens with a word of a kind."""
 
-_COMPILER_WORDS: Final = "(?:include|import|define|if|ifdef|ifndef|else|endif|pragma|undef)"
+_COMPILER_WORDS: Final = " *(?:include|import|define|if|ifdef|ifndef|elif|else|endif|pragma|undef)"
 
 
 @cache
@@ -98,9 +98,11 @@ def _modified() -> re.Pattern[str]:
 def _wordless() -> re.Pattern[str]:
     """Statements that no keyword opens; the name of the group is their kind."""
     return re.compile(
-        r"(?P<binding>[\w.*, ]{1,60} := |(?:self|this)\.\w+(?:: [\w\[\], |.]+)? = |\$\w+(?:->\w+)* = |@\w+ = )"
+        r"(?P<binding>[\w.*, ]{1,60} := |(?:self|this)\.\w+(?:: [\w\[\], |.]+)? = |[\w.]{1,60} <- "
+        r"|\$\w+(?:->\w+)* = |@\w+ = )"
         r"|(?P<annotation>@[A-Za-z_][\w.]*(?:\(.{0,120}\)?)?$|#!?\[[\w(:]|\[[A-Z]\w+(?:\(.*\))?\]$)"
-        rf"|(?P<macro>#{_COMPILER_WORDS}\b|(?:vec|format|assert|assert_eq|panic|write)!\()"
+        r"|(?P<import># *(?:include|import)\b)|(?P<condition># *(?:ifdef|ifndef|if|elif|else|endif)\b)"
+        r"|(?P<macro># *(?:define|pragma|undef)\b|(?:vec|format|assert|assert_eq|panic|write)!\()"
         r"|(?P<call>System\.out\.|fmt\.\w+\(|\$this->|[A-Z_]+=\"?\$|\w+\.each do )"
         r"|(?P<function>[\w:*&<>$]+(?: [*&]?[\w:~]+)?\([^;\"]{0,160}\)(?: const)?(?: ?: ?[\w<>\[\]| ]+)? ?\{$)"
     )

@@ -9,6 +9,7 @@ import re
 from functools import cache
 from typing import Final
 
+from caveman_engine.detection.code_marks import statement_kind
 from caveman_engine.detection.config_yaml import is_yaml
 from caveman_engine.detection.sample import Sample
 
@@ -16,6 +17,10 @@ _MIN_ENTRIES: Final = 3
 _LEGAL_SHARE: Final = 0.9  # of the lines are accounted for
 _ENTRY_SHARE: Final = 0.4  # of them hold a key; the others are items and nested values
 _DIRECTIVE_SHARE: Final = 0.3  # comments among the lines of a file of bare directives
+_DECLARING: Final = (
+    *("export default", "export declare", "export const", "export enum", "export type", "declare "),
+    *("def ", "func ", "function ", "class ", "public ", "private "),
+)
 _MAX_WORDS: Final = 5  # of a directive
 
 
@@ -30,7 +35,7 @@ def _assignment() -> re.Pattern[str]:
     return re.compile(
         r"(?!(?:const|let|var|local|my|our|return|if|elif|while|for|import|from|use|def|self|this)\b)"
         r"(?:(?P<entry>(?:export )?(?:\"[^\"]+\"|'[^']+'|[A-Za-z_@$%*.\d][\w.$@%*/:\[\]{}<> -]{0,120}?) ?=(?![=>~])"
-        r"(?! ?\S+ \w+=\S+ \w+=)(?!.*[;{(]$))"
+        r"(?! ?\S+ \w+=\S+ \w+=)(?!.*(?:[;{(]$|[ \t]//[ \t])))"
         r"|(?P<section>\[{1,2}[^\[\]]{1,120}(?:\[[^\]]*\])?\]{1,2}\s*(?:[#;].*)?$)|(?P<item>[\]})],?$|[\"'{\[\d].*[,\]}\"']$|(?:true|false),?$))"
     )
 
@@ -53,13 +58,24 @@ def is_config(sample: Sample) -> bool:
     """Whether the payload is configuration of a known form."""
     if sample.fenced:
         return False
-    return is_yaml(sample) or _is_assignments(sample) or _is_blocks(sample) or _is_directives(sample)
+    if is_yaml(sample):
+        return True
+    if any(_is_declaration(line) for line in sample.filled):
+        return False
+    return _is_assignments(sample) or _is_blocks(sample) or _is_directives(sample)
+
+
+def _is_declaration(line: str) -> bool:
+    """Whether a line belongs to a program that only has constants in it."""
+    kind = statement_kind(line)
+    return kind == "import" or (kind is not None and line.lstrip().startswith(_DECLARING))
 
 
 def _is_assignments(sample: Sample) -> bool:
     entries = legal = total = 0
     for block in sample.blocks:
         closing = ""
+        is_open = False  # an indented line goes on with the entry above
         for line in block:
             text = line.strip()
             if closing:
@@ -71,10 +87,12 @@ def _is_assignments(sample: Sample) -> bool:
             total += 1
             found = _assignment().match(text)
             if found is None:
+                legal += is_open and line[0] in " \t"
                 continue
             legal += 1
             entries += found["entry"] is not None or found["section"] is not None
-            closing = _closing_of(text) if found["entry"] is not None else ""
+            is_open = found["entry"] is not None
+            closing = _closing_of(text) if is_open else ""
     return entries >= _MIN_ENTRIES and legal >= _LEGAL_SHARE * total and entries >= _ENTRY_SHARE * total
 
 

@@ -48,7 +48,7 @@ def _legal() -> re.Pattern[str]:
 def is_diff(sample: Sample) -> bool:
     """Whether the payload is a diff, with or without the log of its commits."""
     filled = sample.filled
-    if not filled or sample.fenced:
+    if not filled or any(line.startswith("```") for line in filled):  # a document that shows a diff
         return False
     headers = hunks = files = 0
     for line in filled:

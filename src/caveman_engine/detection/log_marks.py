@@ -53,9 +53,9 @@ def _stamp() -> re.Pattern[str]:
     """A date and a time of day."""
     return re.compile(
         _DATE_TIME  # ISO 8601 and its slashed cousin
-        + rf"|{_MONTH} [ \d]\d(?: \d{{4}})? \d\d:\d\d:\d\d"  # syslog, ctime
+        + rf"|{_MONTH} [ \d]?\d(?: \d{{4}})? \d\d:\d\d:\d\d"  # syslog, ctime
         rf"|\d\d?[-./ ]{_MONTH}[-./ ]\d\d(?:\d\d)?[: ]\d\d:\d\d"  # common log format
-        r"|^\W{0,2}\d\d/\d\d/\d\d(?:\d\d)?,? \d\d:\d\d:\d\d"
+        r"|^\W{0,2}\d\d[./-]\d\d(?:[./-]\d\d(?:\d\d)?)?,? \d\d:\d\d:\d\d"
     )
 
 
@@ -65,7 +65,7 @@ def _bare_stamp() -> re.Pattern[str]:
     return re.compile(
         r"\W{0,2}\d\d:\d\d:\d\d\b"
         r"|\d{6} \d{6} |\d{6} [ \d]\d:\d\d:\d\d\b|\d{8}[-T ]?\d\d:?\d\d:?\d\d\b"
-        r"|\W?\d{10}(?:\.\d+|\d{3})?\b"  # seconds or milliseconds since the epoch
+        r"|\W?\d{10}(?:\.\d+|\d{3})?\b|[^\n]{0,48} 1\d{9} "  # seconds or milliseconds since 1970
         r"|\[ {0,8}\d{1,9}\.\d{3,6}\] |[IWEF]\d{4} \d\d:\d\d:\d\d\.\d"  # the kernel; glog
     )
 

@@ -48,14 +48,15 @@ _STEPS: Final = (
     # test runners and the frames they print
     ("PASSED FAILED SKIPPED XFAIL XPASS ERROR PASS FAIL ok", _ANYTHING),
     ("not", " ok "),
+    ("Passed Failed Skipped", r" \S+ \["),
     ("Tests: Suites: Snapshots: Time:", _ANYTHING),
     ("at", r" \S.*[:)]\d*"),
 )
 """First words, and what must follow them."""
 
 _SHAPES: Final = (
-    # continuous integration
-    r"##\[|::(?:group|endgroup|error|warning|notice|debug)\b",
+    # continuous integration, system start
+    r"##\[|::(?:group|endgroup|error|warning|notice|debug)\b|\[Pipeline\] |\[ *(?:OK|FAILED|WARN|DEPEND) *\] ",
     # pytest, unittest
     r"=+ \S.* =+$|_{4,} .* _{4,}$|E   |\S+\.py [.FEsxX]+(?: |$)",
     r"(?=\S*::)\S+ (?:PASSED|FAILED|SKIPPED|XFAIL|XPASS|ERROR)\b|\w+ \([\w.]+\) \.\.\. ",
@@ -65,6 +66,7 @@ _SHAPES: Final = (
     r"\s*(?:• )?\[(?:PASS|FAIL|FAILED|SKIPPED|OK|It)\]|\[(?: +OK|-{4,}|={4,}) ?\]|\[ (?:RUN|PASSED|FAILED|SKIPPED) +\]",
     # stack frames, compilers' excerpts
     r"\s*File \".*\", line \d+|Traceback \(most recent|Caused by: |goroutine \d+ \[|\s+\d+: +0x[0-9a-f]{4,} - ",
+    r"\s+\d+:\d+ +(?:error|warning) +\S|#\d+ +(?:0x[0-9a-f]+ in )?[\w:~]+ \(|==\d+== ",
     r"\s*-{2,3}> \S+:\d+|\s*\d+ \| |\s+\|(?: +[\^~-].*)?$|\s*\^[~^-]*$|(?:error|warning)\[\w+\]: ",
     # package managers, containers
     r"(?:Get|Hit|Ign|Err):\d+ ",
@@ -78,7 +80,7 @@ _SHAPES: Final = (
     r"(?:ok|changed|skipping|fatal|failed|included|unreachable): \[|(?:RUNNING HANDLER|PLAY RECAP) ",
     r"[\w.\[\]\"-]{1,80}: (?:Creating|Still creating|Creation|Refreshing|Destroying|Destruction|Modif)",
     # strace, curl, ping
-    r"(?:\[pid +\d+\] |\d+ +)?(?:[\d:.]+ )?[a-z_]\w*\(.*(?:\)|<unfinished \.\.\.>)(?: += .*)?$|<\.\.\. \w+ resumed>",
+    r"(?:\[pid +\d+\] |\d+ +)?(?:[\d:.]+ )?[a-z_]\w*\(.*(?:\) += |<unfinished \.\.\.>$)|<\.\.\. \w+ resumed>",
     r"(?:\+\+\+|---) (?:exited|killed|SIG\w+)|[<>] (?:[A-Z]{3,7} |HTTP/|[\w-]+: )",
     r"\* (?:Connect|TLS|Trying|ALPN|HTTP|SSL|Server certificate|Host |using HTTP)|\d+ bytes from |From \S+ icmp_seq",
 )

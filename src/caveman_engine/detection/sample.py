@@ -18,6 +18,7 @@ SAMPLE_CHARS: Final = 256 * 1024
 
 _WINDOWS: Final = 8
 _BLOCK_LINES: Final = 32  # lines judged a window: shares of a few hundred lines are exact enough to route by
+_MAX_FENCE_INDENT: Final = 3  # as in CommonMark
 _LINE_CHARS: Final = 1024  # a line is judged by this much of its head
 
 
@@ -80,7 +81,7 @@ class Sample:
     @cached_property
     def fenced(self) -> bool:
         """Whether the payload is a document that quotes other texts between fences."""
-        return any(line.startswith(("```", "~~~")) for line in self.filled)
+        return any(_has_fence(window, fence) for window in self.windows for fence in ("```", "~~~"))
 
     def pairs(self) -> Iterator[tuple[str, str]]:
         """Yield judged neighbours: a line and the one below it."""
@@ -91,6 +92,17 @@ class Sample:
     def _lines_of(window: str, count: int, at_end: bool = False) -> list[str]:
         lines = window.rsplit("\n", count)[-count:] if at_end else window.split("\n", count)[:count]
         return [_bare(line) for line in lines]
+
+
+def _has_fence(window: str, fence: str) -> bool:
+    """Whether a line begins with a fence, perhaps in a list item; in deeper quotations it belongs to other texts."""
+    at = window.find(fence)
+    while at >= 0:
+        start = window.rfind("\n", 0, at) + 1
+        if at - start <= _MAX_FENCE_INDENT and not window[start:at].strip(" "):
+            return True
+        at = window.find(fence, window.find("\n", at) + 1 or len(window))
+    return False
 
 
 def _bare(line: str) -> str:

@@ -26,7 +26,7 @@ _DISTINCT_SHARE: Final = 0.5  # of the hits are in places of their own; a host a
 def _hit() -> re.Pattern[str]:
     """`path:line:`, `path:line:col:` and, as some compilers have it, `path(line,col):`."""
     return re.compile(
-        r"(?=\S)(?P<path>(?:[A-Za-z]:(?=[\\/]))?[^:\n]{1,250})(?::(?P<line>\d{1,7})(?::\d{1,5})?(?::|(?= ))|(?<=\)):)"
+        r"(?=\S)(?P<path>(?:[A-Za-z]:(?=[\\/]))?[^:\t\n]{1,250})(?::(?P<line>\d{1,7})(?::\d{1,5})?(?::|(?= ))|(?<=\)):)"
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from typing import Final
 
 from caveman_engine.compressors.protocol import Compressed
@@ -58,10 +59,11 @@ class FileElement:
 
 def recognise(text: str) -> FileElement | None:
     """Return the element if it is the whole payload and the only one, or `None`."""
-    start = len(text) - len(text.lstrip(BOM + " \t\r\n"))
+    head = text[:_MAX_TAG]
+    start = len(head) - len(head.lstrip(BOM + " \t\r\n"))
     if not text.startswith("<file", start):
         return None
-    tags = [found.start() for found in _tag().finditer(text)]
+    tags = [found.start() for found in islice(_tag().finditer(text), 3)]
     if len(tags) != 2 or tags[0] != start or not text.startswith(_CLOSING, tags[1]):
         return None
     if text[tags[1] + len(_CLOSING) :].strip():

@@ -26,6 +26,9 @@ _MIN_LINES: Final = 8
 _MAX_WIDTH: Final = 12
 """Characters of the widest gutter, separator included (from the specification)."""
 
+_HEAD_CHARS: Final = 1024
+"""Characters in which a listing's first line begins."""
+
 _SEPARATORS: Final = ("\t", " | ", ": ", "→", "  ")
 
 
@@ -205,10 +208,12 @@ class _Listing:
 def recognise(text: str) -> Gutter | None:
     """Return the gutter if every line that is not blank has one and the numbers ascend, or `None`."""
     bom = BOM if text.startswith(BOM) else ""
-    lines = split_lines(text[len(bom) :])
-    first = next((line for line in lines if not line.isspace()), "")
+    first = next((line for line in split_lines(text[len(bom) : _HEAD_CHARS]) if not line.isspace()), "")
     separator = next((each for each in _SEPARATORS if _gutter(each).match(first) is not None), None)
-    if separator is None or len(lines) < _MIN_LINES:
+    if separator is None:
+        return None
+    lines = split_lines(text[len(bom) :])
+    if len(lines) < _MIN_LINES:
         return None
     gutters: list[str] = []
     previous, count = -1, 0

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from typing import Final
 
 from caveman_engine.compressors.protocol import Compressed, Room
@@ -18,6 +19,7 @@ from caveman_engine.elision.units import ending_of
 from caveman_engine.elision.view import Gap
 
 _MAX_SEGMENTS: Final = 64
+_HEAD_CHARS: Final = 1024  # in which the first border begins
 _MAX_BLOCKS: Final = 16  # between blank lines; texts with more are documents
 _SHORT_LINES: Final = 8  # segments below that are shown as they are
 _SURE: Final = frozenset({"json", "terminal", "diff", "html", "tabular", "log", "search-result"})
@@ -63,7 +65,7 @@ def _border(rulers: bool) -> re.Pattern[str]:
 
 @cache
 def _blank() -> re.Pattern[str]:
-    return re.compile(r"\n[ \t\r]*\n\s*(?=\S)")
+    return re.compile(r"\n\r?\n\s*(?=\S)")
 
 
 def split(text: str, content_type: str, detect: Detect) -> tuple[Segment, ...]:
@@ -96,10 +98,11 @@ def dominant(segments: Sequence[Segment]) -> str:
 
 def _at_borders(text: str, border: re.Pattern[str], detect: Detect) -> tuple[Segment, ...]:
     """Split behind the borders of a payload that begins with one."""
-    start = len(text) - len(text.lstrip())
+    head = text[:_HEAD_CHARS]
+    start = len(head) - len(head.lstrip())
     if border.match(text, start) is None:
         return ()
-    borders = list(border.finditer(text, start))
+    borders = list(islice(border.finditer(text, start), _MAX_SEGMENTS + 1))
     if not 1 < len(borders) <= _MAX_SEGMENTS:
         return ()
     found = []
@@ -114,7 +117,7 @@ def _at_borders(text: str, border: re.Pattern[str], detect: Detect) -> tuple[Seg
 
 def _at_blank_lines(text: str, detect: Detect) -> tuple[Segment, ...]:
     """Split at blank lines where the type changes, if every block is of a sure type."""
-    if text.count("\n\n") + text.count("\n\r\n") >= _MAX_BLOCKS:
+    if not 0 < text.count("\n\n") + text.count("\n\r\n") < _MAX_BLOCKS:
         return ()
     blanks = list(_blank().finditer(text))
     starts = [0, *(blank.end() for blank in blanks)]

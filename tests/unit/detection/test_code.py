@@ -85,6 +85,19 @@ _SOURCES = {
         "VALUES (1, 'open'),\n       (2, 'held');\n\nSELECT state, count(*)\nFROM orders\nWHERE id > 0\n"
         "GROUP BY state;\n"
     ),
+    "r": (
+        "library(stats)\n\ntake <- function(pool) {\n  if (length(pool$free) == 0) {\n    return(NULL)\n  }\n"
+        "  item <- pool$free[[1]]\n  item\n}\n\nfor (i in 1:10) {\n  print(take(pool))\n}\n"
+    ),
+    "header": (
+        "/*\nKeeps things in an array,\nand gives them back.\n*/\n\n#ifndef SHOP_POOL_H\n#define SHOP_POOL_H\n\n"
+        "#include <stddef.h>\n\n#if defined(__linux__)\n#   include <sys/param.h>\n#endif\n\n#endif\n"
+    ),
+    "declarations": (
+        "/**\n * A pool.\n *\n * @since 1.2\n */\npackage shop;\n\nimport java.io.Closeable;\n\n"
+        "public interface Pool extends Closeable {\n    /** Takes an item. */\n    Item take();\n\n    int size();\n\n"
+        "    boolean isEmpty();\n}\n"
+    ),
     "kotlin": (
         "package shop\n\nimport java.util.Stack\n\nclass Pool(private val limit: Int) {\n"
         "    private val free = Stack<Int>()\n\n"
@@ -196,6 +209,7 @@ def test_a_long_source_whose_windows_begin_inside_comments() -> None:
             "config",
         ),
         ("def f():\n    return 1\n", "text"),
+        ("package unix\n\nconst (\n" + "".join(f"\tSYS_{i} = {i} // call {i}\n" for i in range(40)) + ")\n", "text"),
     ],
     ids=lambda value: repr(value)[:40],
 )

@@ -37,6 +37,19 @@ _FILES = {
     "git config": (
         '[core]\n\trepositoryformatversion = 0\n\tbare = false\n[remote "origin"]\n\turl = git@example.test:shop.git\n'
     ),
+    "tox": (
+        "[tox]\nenvlist = py311,py312\n\n[testenv]\ndeps =\n  pytest\n  hypothesis\ncommands =\n  pytest {posargs}\n"
+    ),
+    "tasks": (
+        '- name: Fill the pool\n  shop.pool.fill:\n    limit: 8\n  when: "pool is defined and\n'
+        '         pool.limit is defined or\n         pool.step is defined"\n- name: Empty the pool\n'
+        "  shop.pool.empty:\n    force: true\n"
+    ),
+    "changes in yaml": (
+        "releases:\n  1.2.0:\n    changes:\n      bugfixes:\n"
+        "      - pool - it no longer fails where there is memory left,\n        however little that may be.\n"
+        "      minor_changes:\n      - pool - grows by two.\n    release_date: '2026-05-01'\n"
+    ),
     "hcl": (
         'resource "shop_pool" "main" {\n  name  = "main"\n  limit = 8\n\n  lifecycle {\n'
         "    prevent_destroy = true\n  }\n}\n"
@@ -74,6 +87,8 @@ def test_configuration(name: str) -> None:
             f"Package: lib{i}\nVersion: 1.{i}\nDepends: libc6\nDescription: library number {i}\n\n" for i in range(8)
         ),
         "".join(f"{i:08x}: 7f45 4c46 0201 0100 0000 0000 0000 0000  .ELF............\n" for i in range(0, 640, 16)),
+        "# Changes\n\n## 1.2.0\n\n  - pool: grows by two ([#12](https://example.test/12))\n"
+        "  - api: waits for it\n  - web: none\n",
         "- First, the pool is filled, which takes a moment or two.\n"
         "- Then it is used: things are taken and given back.\n"
         "- At the end it is emptied, and all that was in it is closed.\n"

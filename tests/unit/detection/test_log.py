@@ -25,6 +25,21 @@ _LOGS = {
     "kernel": _lines(20, "[    {i}.{ms}000] usb 1-{i}: new high-speed device"),
     "epoch": _lines(20, "1777629{ms}.{ms} served {i}"),
     "glog": _lines(20, "I0501 10:00:{s}.{ms}000    17 pool.go:{i}] took {i}"),
+    "android": _lines(20, "05-01 10:00:{s}.{ms}  1702  2395 D PoolManager: took {i}"),
+    "proxy": _lines(20, "[05.01 10:00:{s}] app.exe - pool.example.test:5070 open through proxy, {i}"),
+    "epoch inside": _lines(
+        20, "13468{i} node-{i} unix.hw state_change.unavailable 1777629{ms} 1 Component State Change"
+    ),
+    "redis": _lines(20, "1:M 01 May 2026 10:00:{s}.{ms} * Background saving {i}"),
+    "pipes": _lines(20, "20260501-10:00:{s}:{ms}|Pool|3000{i}|took an item {i}"),
+    "start": _lines(20, "[  OK  ] Started unit {i}.", "[FAILED] Failed to start unit {i}."),
+    "eslint": _lines(
+        5,
+        "/home/dev/shop/src/part{i}.js\n  {i}:5  error    'x' is not defined  no-undef\n"
+        "  1{i}:9  warning  odd  eqeqeq\n",
+    )
+    + "✖ 10 problems (5 errors, 5 warnings)\n",
+    "backtrace": _lines(20, "#{i}  0x00007f{hex} in pool_take (p=0x0) at pool.c:{i}"),
     "logfmt": _lines(20, "level=info msg=served id={i} took={ms}ms", "level=warn msg=slow id={i} took={ms}ms"),
     "python without times": _lines(20, "INFO:shop.pool:took {i}", "WARNING:shop.pool:nearly empty, {i} left"),
     "actions": _lines(

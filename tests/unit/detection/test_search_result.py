@@ -55,7 +55,7 @@ def test_search_results(payload: str) -> None:
         (_hits(12, "- [Part {i}](https://example.test/docs/part:{i}:a) explains part {i}"), "text"),
         (_hits(12, "https://example.test/items/{i}"), "text"),
         (_hits(12, "10:{n}0 the train to {f} leaves"), "text"),
-        (_hits(12, "key_{i}: value:{n}: more"), "config"),
+        (_hits(12, "key_{i}: value:{n}:more"), "config"),
         (
             "The file src/shop/pool.py:12 holds the lock. See also src/shop/api.py:90, where it is given back,\n"
             "and the notes of 2026-05-01 at 10:30: nothing new.\nThe rest is in the manual.\nRead it.\nThen ask.\n"
