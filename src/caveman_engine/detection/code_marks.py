@@ -65,7 +65,12 @@ _FOLLOW: Final = {
 }
 """What a line must look like that opens with a word of a kind."""
 
-_COMPILER_WORDS: Final = " *(?:include|import|define|if|ifdef|ifndef|elif|else|endif|pragma|undef)"
+_PREPROCESSOR: Final = (
+    r"#(?:include|import|define|ifn?def|if|elif|else|endif|pragma|undef)\b"
+    r"|# +(?:include *[<\"]|define [A-Z_]\w+|ifn?def \w+$|(?:el)?if !?(?:defined|[A-Z_]{3})|endif(?: */[/*].*)?$"
+    r"|undef [A-Z_]+$)"
+)
+"""Lines of the C preprocessor; with a blank behind the sign, only what no comment says."""
 
 
 @cache
@@ -101,7 +106,7 @@ def _wordless() -> re.Pattern[str]:
         r"(?P<binding>[\w.*, ]{1,60} := |(?:self|this)\.\w+(?:: [\w\[\], |.]+)? = |[\w.]{1,60} <- "
         r"|\$\w+(?:->\w+)* = |@\w+ = )"
         r"|(?P<annotation>@[A-Za-z_][\w.]*(?:\(.{0,120}\)?)?$|#!?\[[\w(:]|\[[A-Z]\w+(?:\(.*\))?\]$)"
-        r"|(?P<import># *(?:include|import)\b)|(?P<condition># *(?:ifdef|ifndef|if|elif|else|endif)\b)"
+        r"|(?P<import># *(?:include *[<\"]|import\b))|(?P<condition># *(?:ifn?def|(?:el)?if|else|endif)\b)"
         r"|(?P<macro># *(?:define|pragma|undef)\b|(?:vec|format|assert|assert_eq|panic|write)!\()"
         r"|(?P<call>System\.out\.|fmt\.\w+\(|\$this->|[A-Z_]+=\"?\$|\w+\.each do )"
         r"|(?P<function>[\w:*&<>$]+(?: [*&]?[\w:~]+)?\([^;\"]{0,160}\)(?: const)?(?: ?: ?[\w<>\[\]| ]+)? ?\{$)"
@@ -129,6 +134,8 @@ def statement_kind(text: str) -> str | None:
             return "access"
     elif at and text[at : at + 1] in ("{", "*"):
         return "import"
+    if text.startswith("#") and comment().match(text) is not None:
+        return None
     wordless = _wordless().match(text)
     return wordless.lastgroup if wordless is not None else None
 
@@ -137,7 +144,7 @@ def statement_kind(text: str) -> str | None:
 def comment() -> re.Pattern[str]:
     """The head of a comment, white space before it taken off."""
     return re.compile(
-        rf"//|/\*|\*(?:[ /]|$)|#(?![!\[]|{_COMPILER_WORDS}\b)|--(?: |$)|;;|<!--|\{{-"
+        rf"//|/\*|\*(?:[ /]|$)|(?!{_PREPROCESSOR})#(?![!\[])|--(?: |$)|;;|<!--|\{{-"
         r"|=(?:head\d|pod|begin|cut|over|item)\b"
     )
 

@@ -27,7 +27,7 @@ _MAX_SENTENCE_SHARE: Final = 0.25
 @cache
 def _line() -> re.Pattern[str]:
     """A YAML line: a key and how its value begins, an item, a border, a part of a flow collection."""
-    bare = r"[\w/@.<$*~?][^\s:#{}\[\],\"']{0,120}(?: [^\s:#{}\[\],]{1,40}){0,2}"
+    bare = r"[\w/@.<$~][^\s:#{}\[\],\"']{0,120}(?: [^\s:#{}\[\],]{1,40}){0,2}"
     value = r" +(?!.*(?:[^\]}][,{\[]|;)$)\S.*| *$"
     return re.compile(
         rf"(?:- +)?(?:(?P<key>\"[^\"]{{1,120}}\"|'[^']{{1,120}}'|{bare}) ?:(?P<value>{value}))"
