@@ -16,18 +16,26 @@ from typing import Final, NamedTuple
 from caveman_engine.json_text import SCALAR, SPACE, STRING, after_space, end_of_scalar, end_of_string
 
 _RUN: Final = 32  # scalars that one match skips
+_SPACES: Final = " \t\r\n"
 
 
 @cache
-def _members() -> re.Pattern[str]:
-    """Scalar members of an object, each with the comma that follows it."""
-    return re.compile(rf"(?:{SPACE}{STRING}{SPACE}:{SPACE}{SCALAR}{SPACE},){{1,{_RUN}}}")
+def _in_object() -> re.Pattern[str]:
+    """Scalar members with the comma that follows each, then a container's opener, the end, or as far as that goes."""
+    member = rf"{SPACE}{STRING}{SPACE}:{SPACE}{SCALAR}{SPACE}"
+    return re.compile(
+        rf"(?:{member},){{0,{_RUN}}}{SPACE}"
+        rf"(?:(?P<key>{STRING}){SPACE}:{SPACE}(?:(?P<open>[\[{{])|{SCALAR}{SPACE}(?P<end>\}}))|(?P<bare>\}})|)"
+    )
 
 
 @cache
-def _items() -> re.Pattern[str]:
-    """Scalar elements of an array, each with the comma that follows it."""
-    return re.compile(rf"(?:{SPACE}{SCALAR}{SPACE},){{1,{_RUN}}}")
+def _in_array() -> re.Pattern[str]:
+    """The same for elements."""
+    return re.compile(
+        rf"(?:{SPACE}{SCALAR}{SPACE},){{0,{_RUN}}}{SPACE}"
+        rf"(?:(?P<open>[\[{{])|{SCALAR}{SPACE}(?P<end>\])|(?P<bare>\])|)"
+    )
 
 
 class Element(NamedTuple):
@@ -146,7 +154,7 @@ class JsonSource:
 def read(text: str, start: int = 0) -> JsonSource | None:
     """Return the one JSON value that a text holds from `start` on, or `None` if it is anything else."""
     source = JsonSource(text)
-    end = _scan(source, after_space(text, start))
+    end = _Scanner(source).scan(after_space(text, start))
     return source if end >= 0 and after_space(text, end) == len(text) else None
 
 
@@ -163,69 +171,92 @@ def _add_scalars(text: str, start: int, stop: int, result: list[Element]) -> Non
         result.append(Element(position, start, -1))
 
 
-def _scan(source: JsonSource, start: int) -> int:
-    """Fill in the containers of the value at `start` and return where it ends, or -1 if it is not JSON."""
-    text = source.text
-    source.start = position = start
-    open_containers: list[int] = []
-    closers: list[str] = []
-    key = -1
-    while True:
-        # A value is due.
-        opener = text[position : position + 1]
-        if opener in ("{", "["):
-            open_containers.append(len(source.starts))
-            closers.append("}" if opener == "{" else "]")
-            source.depth = max(source.depth, len(closers))
-            source.starts.append(position)
-            source.ends.append(-1)
-            source.after.append(-1)
-            source.keys.append(key)
-            source.parents.append(open_containers[-2] if len(closers) > 1 else -1)
+class _Scanner:
+    """One pass over a text; fills in the containers of a source."""
+
+    def __init__(self, source: JsonSource) -> None:
+        self._source = source
+        self._text = source.text
+        self._open: list[int] = []
+        self._closers: list[str] = []
+
+    def scan(self, start: int) -> int:
+        """Return where the value at `start` ends, or -1 if it is not JSON."""
+        text = self._text
+        self._source.start = start
+        if not text.startswith(("{", "["), start):
+            self._source.end = end_of_scalar(text, start)
+            return self._source.end
+        self._enter(start, -1)
+        position = start + 1
+        while position >= 0 and self._closers:
+            position = self._step(position)
+        self._source.end = position
+        return position
+
+    def _step(self, position: int) -> int:
+        """Go on where an element or member is due, or a container has just been opened; return -1 at an error."""
+        text = self._text
+        in_object = self._closers[-1] == "}"
+        found = (_in_object() if in_object else _in_array()).match(text, position)
+        if found is None or found.lastgroup is None:
+            end = found.end() if found else position
+            return end if text[position:end].strip(_SPACES) else self._step_slowly(end)
+        if found.lastgroup == "open":
+            self._enter(found.end() - 1, found.start("key") if in_object else -1)
+            return found.end()
+        if found.lastgroup == "bare":
+            inside = self._source.starts[self._open[-1]] + 1
+            if inside != position or text[inside : found.end() - 1].strip(_SPACES):
+                return -1  # a comma before the end
+        return self._leave(found.end())
+
+    def _step_slowly(self, position: int) -> int:
+        """Go on by one element or member, of any length."""
+        text = self._text
+        key = -1
+        if self._closers[-1] == "}":
+            key = position
+            position = end_of_string(text, position)
+            position = after_space(text, position) if position >= 0 else len(text)
+            if not text.startswith(":", position):
+                return -1
             position = after_space(text, position + 1)
-            closed = text.startswith(closers[-1], position)
-        else:
-            position = end_of_scalar(text, position)
-            if position < 0:
-                return -1
-            if not closers:
-                source.end = position
-                return position
-            position = after_space(text, position)
-            closed = not text.startswith(",", position)
-            if closed and not text.startswith(closers[-1], position):
-                return -1
-            position += not closed
-        # Whatever closes here is closed; what is left open goes on after a comma.
-        while closed:
-            position += 1
-            container = open_containers.pop()
-            closers.pop()
+        if text.startswith(("{", "["), position):
+            self._enter(position, key)
+            return position + 1
+        position = end_of_scalar(text, position)
+        if position < 0:
+            return -1
+        position = after_space(text, position)
+        if text.startswith(",", position):
+            return position + 1
+        return self._leave(position + 1) if text.startswith(self._closers[-1], position) else -1
+
+    def _enter(self, position: int, key: int) -> None:
+        source = self._source
+        source.parents.append(self._open[-1] if self._open else -1)
+        self._open.append(len(source.starts))
+        self._closers.append("}" if self._text[position] == "{" else "]")
+        source.depth = max(source.depth, len(self._open))
+        source.starts.append(position)
+        source.ends.append(-1)
+        source.after.append(-1)
+        source.keys.append(key)
+
+    def _leave(self, position: int) -> int:
+        """Close containers up to the comma after the last of them, or the end; return where to go on, or -1."""
+        source, text = self._source, self._text
+        while True:
+            container = self._open.pop()
+            self._closers.pop()
             source.ends[container] = position
             source.after[container] = len(source.starts)
-            if not closers:
-                source.end = position
+            if not self._closers:
                 return position
             position = after_space(text, position)
-            closed = not text.startswith(",", position)
-            if closed and not text.startswith(closers[-1], position):
+            if text.startswith(",", position):
+                return position + 1
+            if not text.startswith(self._closers[-1], position):
                 return -1
-            position += not closed
-        # The next element or member is due.
-        keyed = closers[-1] == "}"
-        position = after_space(text, _skip(_members() if keyed else _items(), text, position))
-        key = -1
-        if keyed:
-            key = position
-            end = end_of_string(text, position)
-            position = after_space(text, end) if end >= 0 else -1
-            if position < 0 or not text.startswith(":", position):
-                return -1
-            position = after_space(text, position + 1)
-
-
-def _skip(run: re.Pattern[str], text: str, position: int) -> int:
-    """Return where scalars that are followed by a comma end."""
-    while (found := run.match(text, position)) is not None:
-        position = found.end()
-    return position
+            position += 1

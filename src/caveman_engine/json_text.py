@@ -74,6 +74,8 @@ def long_strings(text: str, length: int) -> list[String]:
     Keys are no strings of their own.
     """
     pieces = _split_at_quotes(text)
+    if max(map(len, pieces)) <= length:
+        return []
     found = []
     position = 0
     for number, piece in enumerate(pieces):

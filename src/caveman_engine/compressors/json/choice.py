@@ -12,10 +12,11 @@ from typing import Final
 
 from caveman_engine.compressors.json import states
 from caveman_engine.compressors.json.clock import is_sampled
-from caveman_engine.compressors.json.columns import Column, columns
+from caveman_engine.compressors.json.columns import Column, columns, inner_columns
 from caveman_engine.compressors.json.element_facts import ElementFacts
 from caveman_engine.compressors.json.fields import Fields, read
 from caveman_engine.compressors.json.outliers import changes, outliers
+from caveman_engine.compressors.json.words import Words
 from caveman_engine.elision import guard
 from caveman_engine.json_source import Element, JsonSource
 from caveman_engine.json_text import minify
@@ -23,12 +24,18 @@ from caveman_engine.json_text import minify
 MIN_ELEMENTS: Final = 9
 """Arrays with fewer elements stay whole (from the specification: longer than 8)."""
 
-_ANCHORS: Final = (0, -1, 1, -2, 2)  # the first three and the last two, in the order in which they are given up
+_ANCHORS: Final = (
+    0,
+    -1,
+    1,
+    -2,
+    2,
+)  # the first three and the last two; those that a query takes the place of last first
 _MAX_FAULTS: Final = 12  # elements in an error state that all stay, and
 _FAULT_SHARE: Final = 0.1  # this share of them in a large array; beyond, each kind of them stays
 _KIND_FAULTS: Final = 3  # times
 _MAX_RARE: Final = 64  # elements that stay for a rare value
-_MAX_WORDS: Final = 4096  # of an element that are compared; a long text in it must not end the comparison
+_ODD_LENGTH: Final = 0.25  # of the usual length; elements nearer to it differ in digits, not in what they hold
 _RECURRING: Final = 8  # elements that hold a word before it says nothing new
 
 
@@ -50,14 +57,23 @@ class ElementChoice:
         return len(self.elements)
 
     @cached_property
+    def _read(self) -> list[tuple[Fields, Fields]]:
+        return [read(self._source, element) for element in self.elements]
+
+    @cached_property
     def rows(self) -> list[Fields]:
         """The fields of every element."""
-        return [read(self._source, element) for element in self.elements]
+        return [fields for fields, _ in self._read]
 
     @cached_property
     def columns(self) -> list[Column]:
         """The fields that elements have."""
         return columns(self.rows)
+
+    @cached_property
+    def _inner(self) -> list[Column]:
+        """The fields of objects in the elements' arrays."""
+        return inner_columns([inner for _, inner in self._read])
 
     @cached_property
     def facts(self) -> ElementFacts:
@@ -69,32 +85,33 @@ class ElementChoice:
 
         Args:
             hits: elements that match a query.
-            optional: the share of the first and last elements that stay.
+            optional: the share of the optional elements that stay, the first of them.
         """
         keep = bytearray(self._required)
-        for place in hits:
+        for place in (*hits, *self._optional[: int(len(self._optional) * optional)]):
             keep[place] = 1
-        for place in _ANCHORS[: int(len(_ANCHORS) * optional)]:
-            keep[place] = 1
-        self._add_categories(keep)
         if 1 not in keep:
             keep[0] = 1
         guard.promote_judged(self._judged.__getitem__, keep)
         return keep
 
-    def _add_categories(self, keep: bytearray) -> None:
-        """Show every value of every category once."""
+    @cached_property
+    def _optional(self) -> list[int]:
+        """The first and last elements, and one for each value of each category, the most wanted first."""
+        total = len(self)
+        shown = {*(place % total for place in _ANCHORS), *(place for place, kept in enumerate(self._required) if kept)}
+        values: list[int] = []
         for column in self.columns:
-            if column.is_category(len(self)):
-                missing = dict.fromkeys(column.counts)
+            if column.is_category(total) and not column.is_numeric:
                 first: dict[str, int] = {}
                 for place, value in zip(column.places, column.written, strict=True):
-                    if keep[place]:
-                        missing.pop(value, None)
-                    else:
-                        first.setdefault(value, place)
-                for value in missing:
-                    keep[first[value]] = 1
+                    if place in shown or value not in first:
+                        first[value] = place
+                missing = [place for place in first.values() if place not in shown]
+                shown.update(missing)
+                values += missing
+        anchors = [place % total for place in _ANCHORS]
+        return [*anchors[:2], *values, *anchors[2:]]
 
     @cached_property
     def _required(self) -> bytearray:
@@ -102,19 +119,27 @@ class ElementChoice:
         keep = bytearray(total)
         for place in self._faults():
             keep[place] = 1
-        rare = dict.fromkeys(place for column in self.columns for place in column.rare(total))
+        rare = dict.fromkeys(place for column in (*self.columns, *self._inner) for place in column.rare(total))
         for place in list(rare)[:_MAX_RARE]:
             keep[place] = 1
         series = [numbers for column in self.columns if (numbers := column.numbers) is not None]
-        lengths = [(place, float(len(text))) for place, text in enumerate(self.texts)]
-        for place in (*outliers([*series, lengths], total), *changes(series, total)):
+        for place in (*outliers(series, self._odd_lengths(), total), *changes(series, total)):
             keep[place] = 1
         return keep
+
+    def _odd_lengths(self) -> list[tuple[int, float]]:
+        """Return the lengths of the elements; those near the usual one count as the usual one."""
+        lengths = [len(text) for text in self.texts]
+        usual = sorted(lengths)[len(lengths) // 2]
+        return [
+            (place, float(length if abs(length - usual) > _ODD_LENGTH * usual else usual))
+            for place, length in enumerate(lengths)
+        ]
 
     def _faults(self) -> list[int]:
         """Return the elements in an error state; of very many, some of each kind."""
         total = len(self)
-        faulty = sorted(states.faulty(self.columns))
+        faulty = sorted(states.faulty([*self.columns, *self._inner]))
         if 2 * len(faulty) > total:
             faulty = []  # the usual state of this array is no signal
         elif len(faulty) > max(_MAX_FAULTS, total * _FAULT_SHARE):
@@ -126,15 +151,12 @@ class ElementChoice:
                 if seen[kind] <= _KIND_FAULTS:
                     few.append(place)
             faulty = [*few, faulty[-1]]
-        return [*faulty, *states.telling(self.columns, total)]
+        return [*faulty, *states.telling([*self.columns, *self._inner])]
 
     @cached_property
     def _vocabularies(self) -> list[guard.Vocabulary]:
-        known: dict[str, guard.Vocabulary] = {}
-        return [
-            known[text] if text in known else known.setdefault(text, guard.vocabulary(text, _MAX_WORDS))
-            for text in self.texts
-        ]
+        words = Words()
+        return [words.of(text) for text in self.texts]
 
     @cached_property
     def _judged(self) -> list[guard.Judged]:

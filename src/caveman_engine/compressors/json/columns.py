@@ -6,7 +6,7 @@ Owns which values of a field are rare and whether a field measures something.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -40,14 +40,10 @@ class Column:
     def written(self) -> list[str]:
         """The values as a marker writes them, which tells strings from what only looks alike."""
         known: dict[tuple[type, Scalar], str] = {}
-        result = []
-        for value in self.values:
-            key = (type(value), value)
-            text = known.get(key)
-            if text is None:
-                text = known[key] = f"[{value}]" if isinstance(value, Size) else written(value)
-            result.append(text)
-        return result
+        for key in zip(map(type, self.values), self.values, strict=True):
+            if key not in known:
+                known[key] = written(key[1])
+        return [known[key] for key in zip(map(type, self.values), self.values, strict=True)]
 
     @cached_property
     def counts(self) -> Counter[str]:
@@ -80,8 +76,8 @@ class Column:
         limit = max(1, int(total * _RARE_SHARE))
         rare = {value for value, count in self.counts.items() if count <= limit}
         found = [place for place, value in zip(self.places, self.written, strict=True) if value in rare]
-        if 0 < total - len(self.places) <= limit:
-            having = set(self.places)
+        having = set(self.places)
+        if 0 < total - len(having) <= limit:
             found += [place for place in range(total) if place not in having]
         return found
 
@@ -119,6 +115,15 @@ def _number(value: Scalar) -> float | None:
 
 def columns(rows: Sequence[Fields]) -> list[Column]:
     """Return the fields of an array's elements in order of appearance; of a repeated member the last counts."""
+    return _gather(dict(fields).items() for fields in rows)
+
+
+def inner_columns(rows: Sequence[Fields]) -> list[Column]:
+    """Return the fields in the arrays of an array's elements; a column has each different value of an element once."""
+    return _gather([key[1:] for key in {(type(value), name, value): None for name, value in fields}] for fields in rows)
+
+
+def _gather(rows: Iterable[Iterable[tuple[str, Scalar]]]) -> list[Column]:
     found: dict[str, Column] = {}
     for place, fields in enumerate(rows):
         for name, value in fields:
@@ -127,9 +132,6 @@ def columns(rows: Sequence[Fields]) -> list[Column]:
                 if len(found) >= MAX_COLUMNS:
                     continue
                 column = found[name] = Column(name)
-            if column.places and column.places[-1] == place:
-                column.values[-1] = value
-                continue
             column.places.append(place)
             column.values.append(value)
     return list(found.values())

@@ -5,15 +5,18 @@ Owns which fields are read. Phrasing and budget of a marker are in `elision.fact
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
 from caveman_engine.compressors.json.columns import Column
-from caveman_engine.compressors.json.fields import Fields, written
-from caveman_engine.elision.facts import Fact, Kind, column_facts, field_facts
+from caveman_engine.compressors.json.fields import Fields
+from caveman_engine.elision.facts import Fact, Kind, column_facts
 
 NOUN: Final = "elements"
+_MAX_FIELDS: Final = 48  # of a run, as in the facts of other records
 _VALUES: Final = 16  # different values of a field whose counts the totals give
 _CONSTANT_BYTES: Final = 128  # of the totals, for what holds for every element
 _TOTALS_BYTES: Final = 320  # in all
@@ -28,31 +31,34 @@ class ElementFacts:
     """
 
     def __init__(self, rows: Sequence[Fields], columns: Sequence[Column]) -> None:
-        self._rows = rows
-        self._columns = columns
+        self._total = len(rows)
+        self._without_fields = [place for place, fields in enumerate(rows) if not fields]
+        repeated = {name for fields in rows if len(dict(fields)) < len(fields) for name in _repeated(fields)}
+        self._columns = [column for column in columns if column.is_statable and column.name not in repeated]
 
     def of_run(self, start: int, end: int, in_totals: bool) -> list[Fact]:
-        """Return the facts of the elements from `start` up to `end`.
+        """Return the facts of a run; none if one of its elements has no field.
 
         Args:
             start: the first element of the run.
             end: the element after its last one.
             in_totals: what holds for the whole array is said in its totals and need not be said again.
         """
-        said = self._constants if in_totals else frozenset()
-        return field_facts(
-            [(name, written(value)) for name, value in fields if name not in said] for fields in self._rows[start:end]
-        )
-
-    @cached_property
-    def _constants(self) -> frozenset[str]:
-        """The fields that the totals say to have one value in every element."""
-        return frozenset(self._spoken[0])
+        if bisect_left(self._without_fields, start) < bisect_left(self._without_fields, end):
+            return []
+        values: dict[str, list[str]] = {}
+        for column in self._columns:
+            first, last = bisect_left(column.places, start), bisect_left(column.places, end)
+            if first < last and not (in_totals and column.name in self._spoken[0]):
+                values[column.name] = column.written[first:last]
+                if len(values) == _MAX_FIELDS:
+                    break
+        return column_facts(values, end - start)
 
     @cached_property
     def _spoken(self) -> tuple[dict[str, str], str]:
         """The constant fields of the totals with their statements, and the totals themselves."""
-        total = len(self._rows)
+        total = self._total
         constants: dict[str, str] = {}
         text = f"{total} {NOUN}"
         for column in self._columns:
@@ -63,11 +69,7 @@ class ElementFacts:
                         constants[column.name] = fact.text
         if constants:
             text += f"; all {' '.join(constants.values())}"
-        few = [
-            column
-            for column in self._columns
-            if not column.is_constant(total) and column.is_statable and len(column.counts) <= _VALUES
-        ]
+        few = [column for column in self._columns if not column.is_constant(total) and len(column.counts) <= _VALUES]
         for column in sorted(few, key=lambda column: column.is_numeric):
             for fact in column_facts({column.name: column.written}, total, _VALUES):
                 longer = f"{text}; {fact.text}"
@@ -79,3 +81,8 @@ class ElementFacts:
     def totals(self) -> str:
         """How many elements the array has, what is true of all, how often each value of its categories occurs."""
         return self._spoken[1]
+
+
+def _repeated(fields: Fields) -> set[str]:
+    """Return the names that an element has more than once; they have no single value."""
+    return {name for name, times in Counter(name for name, _ in fields).items() if times > 1}

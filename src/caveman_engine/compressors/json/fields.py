@@ -10,11 +10,14 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from caveman_engine.elision.facts import UNSTATABLE, string_value
+from caveman_engine.elision.facts import string_value
 from caveman_engine.json_source import Element, JsonSource
 
 MAX_FIELDS: Final = 48
 """Fields of an element that are looked at; later ones are still shown or elided with their element."""
+
+MAX_INNER: Final = 512
+"""Fields in the arrays of an element that are looked at."""
 
 _MAX_OBJECTS: Final = 4  # objects in objects whose members count as fields of the element
 VALUE: Final = "value"
@@ -42,43 +45,70 @@ def _decoder() -> json.JSONDecoder:
     return json.JSONDecoder(object_pairs_hook=tuple, parse_int=Number, parse_float=Number)
 
 
-def read(source: JsonSource, element: Element) -> Fields:
-    """Return the fields of an element: members of objects (`a.b` for nested ones), cells of rows (`[0]`), or itself."""
+def read(source: JsonSource, element: Element) -> tuple[Fields, Fields]:
+    """Return the fields of an element, and those of objects in its arrays.
+
+    Fields are members of objects (`a.b` for nested ones), cells of rows (`[0]`), or the element itself. A field of an
+    object in an array (`a[].b`) may occur more than once.
+    """
     value: Any = _decoder().raw_decode(source.text, element.start)[0]
-    result: Fields = []
+    reader = _Reader()
     if isinstance(value, tuple):
-        _add_members(result, "", value, 0)
+        reader.add_members("", value, 0)
     elif isinstance(value, list):
         for index, cell in enumerate(value[:MAX_FIELDS]):
-            _add(result, f"[{index}]", cell, 0)
+            reader.add(f"[{index}]", cell, 0)
     else:
-        result.append((VALUE, value))
-    return result
+        reader.fields.append((VALUE, value))
+    reader.add_inner()
+    return reader.fields, reader.inner
 
 
-def _add_members(result: Fields, prefix: str, members: tuple[tuple[str, Any], ...], depth: int) -> None:
-    for name, value in members:
-        if len(result) >= MAX_FIELDS:
-            return
-        _add(result, prefix + name if prefix else name, value, depth)
+class _Reader:
+    """The fields of one element while they are gathered."""
 
+    def __init__(self) -> None:
+        self.fields: Fields = []
+        self.inner: Fields = []
+        self._arrays: list[tuple[str, list[Any]]] = []
 
-def _add(result: Fields, name: str, value: Any, depth: int) -> None:
-    if isinstance(value, tuple):
-        if depth < _MAX_OBJECTS:
-            _add_members(result, name + ".", value, depth + 1)
-    elif isinstance(value, list):
-        result.append((name, Size(len(value))))
-    else:
-        result.append((name, value))
+    def add_members(self, prefix: str, members: tuple[tuple[str, Any], ...], depth: int) -> None:
+        for name, value in members:
+            if len(self.fields) >= MAX_FIELDS:
+                return
+            self.add(prefix + name if prefix else name, value, depth)
+
+    def add(self, name: str, value: Any, depth: int) -> None:
+        kind = type(value)
+        if kind is tuple:
+            if depth < _MAX_OBJECTS:
+                self.add_members(name + ".", value, depth + 1)
+        elif kind is list:
+            self.fields.append((name, Size(len(value))))
+            if value:
+                self._arrays.append((name + "[]", value))
+        else:
+            self.fields.append((name, value))
+
+    def add_inner(self) -> None:
+        """Gather what stands in arrays, in the order of the text, without recursion."""
+        pending: list[tuple[str, Any]] = list(reversed(self._arrays))
+        while pending and len(self.inner) < MAX_INNER:
+            name, value = pending.pop()
+            if isinstance(value, list):
+                pending += [(name, each) for each in reversed(value[:MAX_INNER])]
+            elif isinstance(value, tuple):
+                pending += [(f"{name}.{key}", each) for key, each in reversed(value)]
+            else:
+                self.inner.append((name, value))
 
 
 def written(value: Scalar) -> str:
-    """Return a value as a marker writes it."""
+    """Return a value as a marker writes it; of an array how many elements it has, in brackets."""
     if isinstance(value, Number):
         return str(value)
     if isinstance(value, str):
         return string_value(value) if value else '""'
     if isinstance(value, Size):
-        return UNSTATABLE
+        return f"[{int(value)}]"
     return "null" if value is None else "true" if value else "false"

@@ -26,22 +26,28 @@ _CHANGE: Final = 6.0  # times the usual step between neighbours
 _MAX_CHANGES: Final = 8
 
 
-def outliers(columns: Sequence[Series], total: int) -> list[int]:
-    """Return the elements that stand out, the most extreme one of every column first, then the second, and so on."""
+def outliers(columns: Sequence[Series], lengths: Series, total: int) -> list[int]:
+    """Return the elements that stand out, the most extreme one of every column first, then the second, and so on.
+
+    Args:
+        columns: the measurements.
+        lengths: how long the elements are, which is one more measurement, but never a category.
+        total: how many elements there are.
+    """
     ranked: list[tuple[int, float, int]] = []
-    for series in columns:
-        found = _standing_out(series)
+    for series, fewest in (*((series, _MIN_DIFFERENT) for series in columns), (lengths, 2)):
+        found = _standing_out(series, fewest)
         ranked += [(rank, -score, place) for rank, (score, place) in enumerate(found[:_MAX_OUTLIERS])]
     limit = min(_BASE + total // _ELEMENTS_PER_OUTLIER, _MAX_OUTLIERS)
     return list(dict.fromkeys(place for _, _, place in sorted(ranked)))[:limit]
 
 
-def _standing_out(series: Series) -> list[tuple[float, int]]:
+def _standing_out(series: Series, fewest: int) -> list[tuple[float, int]]:
     """Return scores and elements of one column, the highest score first; numbers beyond a double come before all."""
     beyond = [(math.inf, place) for place, number in series if not math.isfinite(number)]
     finite = [(place, number) for place, number in series if math.isfinite(number)]
     numbers = [number for _, number in finite]
-    if len(set(numbers)) < _MIN_DIFFERENT or is_monotone(numbers):
+    if len(set(numbers)) < fewest or is_monotone(numbers):
         return beyond
     middle = median(numbers)
     scale = median([abs(number - middle) for number in numbers]) / _MAD_TO_SIGMA

@@ -63,6 +63,7 @@ _STATES: Final = frozenset(
         "phase",
         "health",
         "verdict",
+        "reason",
     }
 )
 _GOOD: Final = frozenset(
@@ -79,15 +80,16 @@ _MAX_TEXT: Final = 4096  # characters of a text that are searched for signals
 def _bad() -> re.Pattern[str]:
     return re.compile(
         r"err(?:or(?:ed)?)?|fail(?:ed|ure|ing|s)?|fatal|critical|crit|severe|panic(?:ked)?|alert|emerg(?:ency)?|firing"
-        r"|unhealthy|down|offline|crash(?:ed|loopbackoff)?|oom[-_ ]?killed|killed|evicted|tim(?:ed?)[-_ ]?out|timeout"
-        r"|abort(?:ed)?|reject(?:ed)?|denied|refused|broken|exception|unreachable|lost|degraded|stopped unexpectedly"
+        r"|unhealthy|down|offline|crash(?:ed|ing|loopbackoff)?|(?:err)?imagepull(?:backoff)?|backoff"
+        r"|oom[-_ ]?killed|killed|evicted|tim(?:ed?)[-_ ]?out|timeout|abort(?:ed)?|reject(?:ed)?|denied|refused|broken"
+        r"|exception|unreachable|lost|degraded"
     )
 
 
 @cache
 def _plain(name: str) -> str:
     """Return the last part of a field's name without case and separators."""
-    return name.rpartition(".")[2].replace("_", "").replace("-", "").lower()
+    return name.rpartition(".")[2].removesuffix("[]").replace("_", "").replace("-", "").lower()
 
 
 @cache
@@ -135,7 +137,7 @@ def _is_fault(parts: Sequence[str], value: Scalar) -> bool:
     return bool(value) and any(part in _FAULTS for part in parts) and value.lower() not in ("none", "false", "ok", "0")
 
 
-def telling(columns: Sequence[Column], total: int) -> list[int]:
+def telling(columns: Sequence[Column]) -> list[int]:
     """Return the first element for each different signal in a field's texts.
 
     A field in which most texts carry one is about errors; its texts are left to the guard.

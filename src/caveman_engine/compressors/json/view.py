@@ -23,6 +23,7 @@ from caveman_engine.json_source import JsonSource
 from caveman_engine.json_text import String, long_strings
 
 _MAX_LEVELS: Final = 4  # thinned arrays in thinned arrays, so that no element is read more often
+_TOTALS_OPTIONAL: Final = 0.75  # with less of what is optional, a query takes the place of the totals too
 _MIN_CHARS: Final = 2 * MIN_ELEMENTS + 1  # of an array of so many elements: brackets, digits, commas
 
 
@@ -64,10 +65,13 @@ class JsonView:
             first = self._units[1][container] if asked else 0
             mine = hits[bisect_left(hits, first) : bisect_left(hits, first + len(choice))]
             keep = choice.choose([hit - first for hit in mine], optional)
-            with_totals = keep.count(0) >= TOTALS_FROM
+            with_totals = keep.count(0) >= TOTALS_FROM and optional >= _TOTALS_OPTIONAL
             found: list[Edit] = []
             for start, end in runs(keep):
-                made = _edit(choice, start, end, with_totals, matches(matching, first + start, first + end))
+                facts = matches(matching, first + start, first + end)
+                if optional:
+                    facts += choice.facts.of_run(start, end, with_totals)
+                made = _edit(choice, start, end, facts)
                 if made is not None:
                     found.append(made)
                     gone.update(each.container for each in choice.elements[start:end] if each.container >= 0)
@@ -135,7 +139,7 @@ class JsonView:
         return found
 
 
-def _edit(choice: ElementChoice, start: int, end: int, with_totals: bool, facts: list[Fact]) -> Edit | None:
+def _edit(choice: ElementChoice, start: int, end: int, facts: list[Fact]) -> Edit | None:
     """Return what replaces a run, or `None` where nothing smaller can.
 
     One or two elements always stay: they cost little, and the answer to a question may be one of them.
@@ -143,8 +147,7 @@ def _edit(choice: ElementChoice, start: int, end: int, with_totals: bool, facts:
     if end - start < MIN_RUN:
         return None
     replaced = sum(len(text.encode()) + 1 for text in choice.texts[start:end]) - 1
-    text = fit(facts + choice.facts.of_run(start, end, with_totals), replaced)
-    for said in (text, ""):
+    for said in (fit(facts, replaced), ""):
         made = Edit(choice.elements[start].start, choice.elements[end - 1].end, replaced, end - start, NOUN, said)
         if len(made.marker().encode()) < replaced:
             return made
