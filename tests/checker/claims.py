@@ -10,14 +10,18 @@ from itertools import combinations
 
 from checker.evidence import Evidence, Unclear, Value
 from checker.grammar import (
+    Changes,
+    Characters,
     Claim,
     Clocks,
     Constant,
     Coverage,
     Dense,
     Enumeration,
+    Field,
     Matches,
     Range,
+    Repeats,
     Shapes,
     Unreadable,
 )
@@ -26,7 +30,9 @@ MAX_VALUE_BYTES = 40
 MAX_NAME_BYTES = 32
 MAX_BUCKETS = 5
 MAX_BUCKET_BYTES = 24
+MAX_PATH_BYTES = 96
 
+_PATHS = ("file", "directory")
 _SECRET_NAMES = ("secret", "passw", "token", "api_key", "apikey", "authoriz", "credential", "cookie", "session")
 _SECRET_VALUE = re.compile(r"(?i:bearer )|AKIA[0-9A-Z]{12}|eyJ[A-Za-z0-9_-]{8}|-----BEGIN|gh[pousr]_[A-Za-z0-9]{16}")
 _DECIMAL = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
@@ -38,8 +44,10 @@ Complain = Callable[[str, str], None]
 """Takes the kind of a finding and what is wrong."""
 
 
-def judge(claim: Claim, evidence: Evidence, query: str, complain: Complain) -> None:
+def judge(claim: Claim, evidence: Evidence, query: str, complain: Complain, max_buckets: int = MAX_BUCKETS) -> None:
     """Derive one claim again from the units it is about, and complain where it does not hold."""
+    if isinstance(claim, Enumeration) and len(claim.counts) > max_buckets:
+        complain("withheld", f"{claim}: more than {max_buckets} values")
     try:
         _judge(claim, evidence, query, complain)
     except Unclear as unclear:
@@ -49,6 +57,11 @@ def judge(claim: Claim, evidence: Evidence, query: str, complain: Complain) -> N
 def _judge(claim: Claim, evidence: Evidence, query: str, complain: Complain) -> None:
     if isinstance(claim, Unreadable):
         complain("unreadable", f"{claim.text!r} cannot be read")
+        return
+    own = evidence.holds(claim)
+    if own is not None:
+        if not own:
+            complain("false", f"{claim} does not hold")
     elif isinstance(claim, Shapes):
         _judge_shapes(claim, evidence.units, complain)
     elif isinstance(claim, Clocks):
@@ -60,11 +73,10 @@ def _judge(claim: Claim, evidence: Evidence, query: str, complain: Complain) -> 
         count = sum(1 for unit in evidence.units if not wanted.isdisjoint(_TERM.findall(unit.lower())))
         if count != claim.count:
             complain("false", f"{claim}: {count} units hold a word of {query!r}")
+    elif isinstance(claim, (Changes, Repeats, Characters)):
+        complain("unreadable", f"{claim} says nothing about units of this kind")
     else:
         _withheld(claim, complain)
-        if isinstance(claim, Enumeration) and claim.name == "results" and evidence.single_letters() is not None:
-            _judge_letters(claim, evidence.single_letters() or "", complain)
-            return
         values = evidence.values(claim.name)
         if isinstance(claim, Constant):
             _judge_constant(claim, values, complain)
@@ -78,7 +90,7 @@ def _judge(claim: Claim, evidence: Evidence, query: str, complain: Complain) -> 
             _judge_dense(claim, values, complain)
 
 
-def _withheld(claim: Constant | Enumeration | Range | Coverage | Dense, complain: Complain) -> None:
+def _withheld(claim: Field, complain: Complain) -> None:
     """Complain of what a marker must not say, true or not."""
     name = claim.name.lower()
     if any(word in name for word in _SECRET_NAMES):
@@ -86,9 +98,7 @@ def _withheld(claim: Constant | Enumeration | Range | Coverage | Dense, complain
     if len(claim.name.encode()) > MAX_NAME_BYTES:
         complain("withheld", f"{claim}: the name is longer than {MAX_NAME_BYTES} bytes")
     if isinstance(claim, Enumeration):
-        texts, limit = list(claim.counts), MAX_BUCKET_BYTES
-        if len(texts) > MAX_BUCKETS and claim.name != "results":
-            complain("withheld", f"{claim}: more than {MAX_BUCKETS} values")
+        texts, limit = list(claim.counts), MAX_PATH_BYTES if claim.name in _PATHS else MAX_BUCKET_BYTES
     elif isinstance(claim, Constant):
         texts, limit = [claim.value.strip('"')], MAX_VALUE_BYTES
     else:
@@ -135,11 +145,6 @@ def _judge_enumeration(claim: Enumeration, values: list[Value | None], complain:
     for said, different in meant.items():
         if len(different) > 1:
             complain("false", f"{claim}: {said!r} stands for {len(different)} different values")
-
-
-def _judge_letters(claim: Enumeration, row: str, complain: Complain) -> None:
-    if Counter(row) != Counter(claim.counts) or claim.absent:
-        complain("false", f"{claim}: the row holds {dict(Counter(row))}")
 
 
 def _judge_range(claim: Range, values: list[Value | None], complain: Complain) -> None:

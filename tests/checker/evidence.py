@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from checker.grammar import Claim
+
 
 @dataclass(frozen=True, slots=True)
 class Value:
@@ -61,6 +63,6 @@ class Evidence(Protocol):
         """
         ...
 
-    def single_letters(self) -> str | None:
-        """Return the row of one-letter test results that is the only unit, if it is one."""
+    def holds(self, claim: Claim) -> bool | None:
+        """Return whether a claim that only this type makes holds, or `None` if it is one that all types make."""
         ...

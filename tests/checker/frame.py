@@ -31,7 +31,7 @@ def removed_prefix(statement: str) -> tuple[int, str, str] | None:
     return (int(found[1]), found[2], found[3]) if found else None
 
 
-def judge_statement(statement: str, lines: Sequence[str], complain: Complain) -> int:
+def judge_log(statement: str, lines: Sequence[str], complain: Complain) -> int:
     """Judge what an opening says of all lines, given as they would be shown; return how many claims it makes."""
     claims = 0
     for part in split_outside_quotes(statement, "; "):

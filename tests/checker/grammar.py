@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-NOUNS = frozenset({"lines", "rows", "search result lines", "context lines", "sections", "config lines"})
-
 CLOCKS = re.compile(r"(\d\d:\d\d:\d\d)\.\.(\d\d:\d\d:\d\d)")
 _MARKER = re.compile(r"… (\d+) ([a-z ]+?) elided \(caveman\)(?:, lines (\d+)-(\d+))?(?:: (.+))? …")
 _FRAME = re.compile(r"… caveman: (.+) …")
@@ -21,6 +19,9 @@ _CONSTANT = re.compile(r"(\"[^\"]*\"|[^=\s\"]+)=(\"[^\"]*\"|[^\s\"]+)(?: |$)")
 _DENSE = re.compile(r"(.+?): (.+) all (\d+) present")
 _COVERAGE = re.compile(r"(.+?): (\d+) distinct, (.+)")
 _ENUMERATION = re.compile(r"(.+?): (\S+×\d+(?: \S+×\d+)*)")
+_CHANGES = re.compile(r"\+(\d+) -(\d+), (\d+) hunks?")
+_REPEATS = {"each the same as the line above": True, "each shown above": False}
+_CHARACTERS = re.compile(r"(?:(data:\S+,) then )?(base64|hexadecimal) (?:characters|digits) only")
 _BUCKET = re.compile(r"([^\s×]+)×(\d+)")
 
 
@@ -90,13 +91,38 @@ class Matches:
 
 
 @dataclass(frozen=True, slots=True)
+class Changes:
+    """The units are so many whole hunks, with so many added and removed lines."""
+
+    added: int
+    removed: int
+    hunks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats:
+    """Every unit is there once more: right above the marker, or anywhere above it."""
+
+    adjacent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Characters:
+    """The bytes are characters of this alphabet, behind this head."""
+
+    alphabet: str
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unreadable:
     """A part of a marker that no rule reads."""
 
     text: str
 
 
-Claim = Constant | Enumeration | Range | Coverage | Dense | Shapes | Clocks | Matches | Unreadable
+Field = Constant | Enumeration | Range | Coverage | Dense
+Claim = Field | Shapes | Clocks | Matches | Changes | Repeats | Characters | Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +138,7 @@ class Marker:
 
     units: int
     noun: str
-    lines: tuple[int, int] | None
+    lines: tuple[str, str] | None
     facts: str
 
 
@@ -121,7 +147,7 @@ def read_marker(text: str) -> Marker | None:
     found = _MARKER.fullmatch(text)
     if found is None:
         return None
-    lines = (int(found[3]), int(found[4])) if found[3] else None
+    lines = (found[3], found[4]) if found[3] else None
     return Marker(int(found[1]), found[2], lines, found[5] or "")
 
 
@@ -162,6 +188,12 @@ def _read(part: str) -> list[Claim]:
         return [Clocks(found[1], found[2])]
     if (found := _MATCHES.fullmatch(part)) and (found[1] == "1") == bool(found[2]):
         return [Matches(int(found[1]))]
+    if found := _CHANGES.fullmatch(part):
+        return [Changes(int(found[1]), int(found[2]), int(found[3]))]
+    if part in _REPEATS:
+        return [Repeats(_REPEATS[part])]
+    if found := _CHARACTERS.fullmatch(part):
+        return [Characters(found[2], found[1] or "")]
     if part.startswith("all "):
         return _constants(part[4:]) or [Unreadable(part)]
     if found := _RANGE.fullmatch(part):
@@ -185,7 +217,7 @@ def _constants(text: str) -> list[Claim]:
         if found is None:
             return []
         value = found[2]
-        claims.append(Constant(found[1], value))
+        claims.append(Constant(found[1].strip('"'), value))
         position = found.end()
     return claims
 

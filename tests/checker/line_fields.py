@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from checker.evidence import Unclear, Value
+from checker.grammar import Claim, Enumeration
 
 _HEAD = 120  # a logger prints the level before the message
 _LEVEL = re.compile(
@@ -31,10 +33,12 @@ class LineEvidence:
         """Return the field's value in every line."""
         return [value_in(line, name) for line in self.units]
 
-    def single_letters(self) -> str | None:
-        """Return the only unit's row of one-letter results."""
+    def holds(self, claim: Claim) -> bool | None:
+        """Judge the counts of a row of one-letter results, which is then the only unit."""
         found = _LETTERS.fullmatch(self.units[0]) if len(self.units) == 1 else None
-        return found[1] if found else None
+        if found is None or not isinstance(claim, Enumeration) or claim.name != "results":
+            return None
+        return Counter(found[1]) == Counter(claim.counts) and not claim.absent
 
 
 def value_in(line: str, name: str) -> Value | None:

@@ -1,22 +1,22 @@
-"""Views made of lines: the output is walked against the original, one unit after the other.
+"""Views made of units in order: the output is walked against the original, one unit after the other.
 
-A line that is shown must be the next unit; a marker of N must be followed by the N+1st. There is nothing to search for,
+A unit that is shown must be the next one; a marker of N must be followed by the N+1st. There is nothing to search for,
 so nothing can be excused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from checker.claims import judge
 from checker.evidence import Evidence
-from checker.frame import CONTRACT_BYTES, is_contract, judge_statement, removed_prefix
+from checker.frame import CONTRACT_BYTES, is_contract
 from checker.grammar import Marker, read_claims, read_frame, read_marker
-from checker.line_fields import LineEvidence
-from checker.normalise import Prefixed, lines_of, split_ending, time_prefix
+from checker.normalise import split_ending
 from checker.report import Report
+from checker.units import Unit
 
 MAX_FACT_BYTES = 160
 
@@ -45,135 +45,121 @@ class Walk:
     """One walk over a view.
 
     Attributes:
-        units: the units as they may be shown, endings included.
+        units: the units.
         report: where findings go.
+        nouns: what units may be called.
+        evidence_of: what claims are judged by.
         query: the query the view was made for.
-        unwrap: returns the marker's words of an output line (a comment sign taken off), or `None` for a shown line.
+        unwrap: returns the words of a line that is a marker (a comment sign or empty cells taken off), else `None`.
+        state: judges what a line about the whole view says and returns how many claims it makes; `None` if there is
+            no such line but the contract.
         placed: the markers met so far.
     """
 
-    units: Sequence[str]
+    units: Sequence[Unit]
     report: Report
+    nouns: Collection[str]
+    evidence_of: EvidenceOf
     query: str = ""
-    noun: str = "lines"
     unwrap: Callable[[str], str | None] = lambda text: text
-    evidence_of: EvidenceOf | None = None
-    clocks: Sequence[str] = ()
+    state: Callable[[str, Callable[[str, str], None]], int] | None = None
     placed: list[Placed] = field(default_factory=list)
+    _position: int = 0
+    _contract: bool = False
+    _stated: bool = False
 
-    def run(self, output: Sequence[str], first_line: int = 1) -> None:
-        """Walk the output's lines."""
-        position = 0
-        contract = False
-        for number, line in enumerate(output, first_line):
-            text = split_ending(line)[0]
+    def run(self, output: str, line: int = 1) -> None:
+        """Walk the output, whose first line is the given one of the whole view."""
+        at = 0
+        while at < len(output):
+            end = output.find("\n", at) + 1 or len(output)
+            text = split_ending(output[at:end])[0]
             words = self.unwrap(text)
             marker = read_marker(words) if words is not None else None
-            if contract:
-                self.report.add("frame", number, "something follows the contract line")
+            statement = read_frame(words) if words is not None else None
+            if self._contract:
+                self.report.add("frame", line, "something follows the contract line")
                 return
             if marker is not None:
-                position = self._take(marker, text, position, number)
-                if position < 0:
+                if not self._take(marker, text, line):
                     return
-            elif words is not None and (statement := read_frame(words)) is not None:
-                contract = self._take_contract(statement, number)
-            elif position >= len(self.units):
-                self.report.add("alien", number, f"{text[:80]!r} follows the last unit")
-                return
-            elif line == self.units[position] or self._is_last(line, position):
-                position += 1
-                self.report.shown += 1
+            elif statement is not None:
+                self._take_statement(statement, line)
             else:
-                expected = self.units[position]
-                self.report.add(
-                    "alien", number, f"{line[:80]!r} stands where unit {position}, {expected[:80]!r}, should"
-                )
-                return
-        while position < len(self.units) and not self.units[position]:
-            position += 1  # a last unit of which nothing is left to show
-            self.report.shown += 1
-        if position != len(self.units):
-            self.report.add("count", 0, f"{len(self.units) - position} units at the end are neither shown nor elided")
-        self._expect_contract(contract)
+                shown = self._show(output, at, line)
+                if shown < 0:
+                    return
+                end = at + shown
+            line += output.count("\n", at, end)
+            at = end
+        self._finish()
 
-    def _take(self, marker: Marker, text: str, position: int, number: int) -> int:
-        end = position + marker.units
-        report = self.report
-        report.markers += 1
-        if marker.noun != self.noun:
-            report.add("unreadable", number, f"the units are {self.noun}, not {marker.noun}")
-        if not marker.units or end > len(self.units):
-            report.add(
-                "count", number, f"{marker.units} units elided of the {len(self.units) - position} that are left"
-            )
+    def _show(self, output: str, at: int, line: int) -> int:
+        """Expect the next unit at a place of the output; return its length, or -1 if something else stands there."""
+        if self._position == len(self.units):
+            self.report.add("alien", line, f"{output[at : at + 80]!r} follows the last unit")
             return -1
+        unit = self.units[self._position].shown
+        if not unit or not output.startswith(unit, at):
+            self.report.add("alien", line, f"{output[at : at + 80]!r} stands in the place of {unit[:80]!r}")
+            return -1
+        end = at + len(unit)
+        if not unit.endswith("\n") and end < len(output):  # the last unit, and a line about the whole after it
+            ending = next((each for each in ("\r\n", "\n") if output.startswith(each, end)), "")
+            if self._position < len(self.units) - 1 or not ending:
+                self.report.add("alien", line, f"{unit[:80]!r} is joined with what follows")
+                return -1
+            end += len(ending)
+        self._position += 1
+        self.report.shown += 1
+        return end - at
+
+    def _take(self, marker: Marker, text: str, line: int) -> bool:
+        start, report = self._position, self.report
+        end = start + marker.units
+        report.markers += 1
+        if marker.noun not in self.nouns:
+            report.add("unreadable", line, f"the units are {' or '.join(self.nouns)}, not {marker.noun}")
+        if not marker.units or end > len(self.units):
+            report.add("count", line, f"{marker.units} units elided of {len(self.units) - start}")
+            return False
         report.elided += marker.units
-        self.placed.append(Placed(position, end, text, number))
+        self._position = end
+        self.placed.append(Placed(start, end, text, line))
+        self._judge_range(marker, start, end, line)
         claims = read_claims(marker.facts)
         report.claims += len(claims)
         if len(marker.facts.encode()) > MAX_FACT_BYTES:
-            report.add("withheld", number, f"the facts take {len(marker.facts.encode())} bytes")
-        complain = partial(_at, report, number)
-        evidence = self.evidence_of(position, end) if self.evidence_of else self._line_evidence(position, end)
+            report.add("withheld", line, f"the facts take {len(marker.facts.encode())} bytes")
+        evidence = self.evidence_of(start, end)
         for claim in claims:
-            judge(claim, evidence, self.query, complain)
-        return end
-
-    def _is_last(self, line: str, position: int) -> bool:
-        """Whether a line is the last unit, which has no ending of its own, before the contract line."""
-        unit = self.units[position]
-        return position == len(self.units) - 1 and unit[-1:] != "\n" and line in (unit + "\n", unit + "\r\n")
-
-    def _line_evidence(self, start: int, end: int) -> Evidence:
-        clocks = [clock for clock in self.clocks[start:end] if clock]
-        return LineEvidence([split_ending(unit)[0] for unit in self.units[start:end]], clocks)
-
-    def _take_contract(self, statement: str, number: int) -> bool:
-        if not is_contract(statement):
-            self.report.add("unreadable", number, f"{statement[:80]!r} cannot be read")
+            judge(claim, evidence, self.query, partial(report.complain, line))
         return True
 
-    def _expect_contract(self, found: bool) -> None:
-        """A view that dropped much says how to read it; one that dropped little does not."""
-        dropped = sum(len(self.units[at].encode()) for each in self.placed for at in range(each.start, each.end))
-        if found != (dropped >= CONTRACT_BYTES):
-            has = "has a" if found else "has no"
+    def _judge_range(self, marker: Marker, start: int, end: int, line: int) -> None:
+        """The range of lines that a marker names is that of the numbers printed before them."""
+        numbers = [unit.number for unit in self.units[start:end] if unit.number]
+        said = (numbers[0], numbers[-1]) if numbers else None
+        if marker.lines != said:
+            self.report.add("false", line, f"the marker names lines {marker.lines}, the listing {said}")
+
+    def _take_statement(self, statement: str, line: int) -> None:
+        if is_contract(statement):
+            self._contract = True
+        elif self.state is None or self._stated or 0 < self._position < len(self.units):
+            self.report.add("frame", line, f"{statement[:80]!r} is out of place")
+        else:
+            self._stated = True
+            self.report.claims += self.state(statement, partial(self.report.complain, line))
+
+    def _finish(self) -> None:
+        while self._position < len(self.units) and not self.units[self._position].shown:
+            self._position += 1  # a last unit of which nothing is left to show
+            self.report.shown += 1
+        left = len(self.units) - self._position
+        if left:
+            self.report.add("count", 0, f"{left} units at the end are neither shown nor elided")
+        dropped = sum(len(self.units[at].shown.encode()) for each in self.placed for at in range(each.start, each.end))
+        if self._contract != (dropped >= CONTRACT_BYTES):
+            has = "has a" if self._contract else "has no"
             self.report.add("frame", 0, f"a view that dropped {dropped} bytes {has} contract line")
-
-
-def _at(report: Report, number: int, kind: str, message: str) -> None:
-    report.add(kind, number, message)
-
-
-def check_log(units: list[str], output: str, query: str, report: Report) -> list[Placed]:
-    """Walk the view of a log or of a resolved capture, whose first line may speak of all of it."""
-    shown = lines_of(output)
-    clocks: list[str] = []
-    statement = read_frame(split_ending(shown[0])[0]) if shown else None
-    first_line = 1
-    if statement is not None and not is_contract(statement):
-        shown, first_line = shown[1:], 2
-        complain = partial(_at, report, 1)
-        prefix = removed_prefix(statement)
-        if prefix:
-            units, clocks = _without_times(units, prefix, report)
-        report.claims += judge_statement(statement, [split_ending(unit)[0] for unit in units], complain)
-    walk = Walk(units, report, query, clocks=clocks)
-    walk.run(shown, first_line)
-    return walk.placed
-
-
-def _without_times(units: list[str], said: tuple[int, str, str], report: Report) -> tuple[list[str], list[str]]:
-    """Take the prefix off every unit that has one of the form of the first, and judge what was said of them."""
-    taken = [time_prefix(unit) for unit in units]
-    form = next((each.form for each in taken if each and each.stamp == said[1]), None)
-    prefixes = [each if each and each.form == form else None for each in taken]
-    stamps = [each.stamp for each in prefixes if each]
-    if said != (len(stamps), stamps[0] if stamps else "", stamps[-1] if stamps else ""):
-        report.add("false", 1, f"{said}: {len(stamps)} lines have a prefix, {stamps[:1]} to {stamps[-1:]}")
-    return _rests(units, prefixes), [each.clock if each else "" for each in prefixes]
-
-
-def _rests(units: list[str], prefixes: Sequence[Prefixed | None]) -> list[str]:
-    return [each.rest if each else unit for unit, each in zip(units, prefixes, strict=True)]

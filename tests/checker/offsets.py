@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Protocol
 
 from checker.lines import Placed
 from checker.report import Report
+from checker.units import Unit
 
 
 class ElisionLike(Protocol):
@@ -27,43 +29,51 @@ class ElisionLike(Protocol):
     def noun(self) -> str: ...
 
 
-def check_offsets(
-    original: bytes,
-    output: bytes,
-    elisions: Sequence[ElisionLike],
-    placed: Sequence[Placed],
-    slices: Sequence[str] | None,
-    report: Report,
-) -> None:
-    """Judge that the offsets point at exactly the markers, and at exactly what each stands for.
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a marker stands and what it stands for.
+
+    Attributes:
+        text: the marker as it stands in the view, without its line ending.
+        units: how many units it stands for.
+        original: its place in the original, in bytes, or `None` where it has none of its own.
+    """
+
+    text: str
+    units: int
+    original: tuple[int, int] | None
+
+
+def places(placed: Sequence[Placed], units: Sequence[Unit], lead: int) -> list[Place]:
+    """Return the places of the markers that a walk met.
 
     Args:
-        original, output: the payload and its view.
-        elisions: what the result reports.
-        placed: the markers the walk met, in order.
-        slices: the original text of every unit, or `None` where a unit has no slice of its own.
-        report: where findings go.
+        placed: the markers.
+        units: the units of the original.
+        lead: how many bytes of the original stand before the first of them.
     """
+    sizes = [len(unit.source.encode()) for unit in units if unit.source is not None]
+    starts = list(accumulate(sizes, initial=lead)) if len(sizes) == len(units) else None
+    return [
+        Place(each.text, each.end - each.start, (starts[each.start], starts[each.end]) if starts else None)
+        for each in placed
+    ]
+
+
+def check_offsets(output: bytes, elisions: Sequence[ElisionLike], placed: Sequence[Place], report: Report) -> None:
+    """Judge that the offsets point at exactly the markers, and at exactly what each stands for."""
     if len(elisions) != len(placed):
         report.add("offsets", 0, f"{len(elisions)} elisions for {len(placed)} markers")
         return
-    starts = None
-    if slices is not None:
-        lead = len(original) - sum(len(each.encode()) for each in slices)
-        starts = list(accumulate((len(each.encode()) for each in slices), initial=lead))
     before = (0, 0)
-    for elision, marker in zip(elisions, placed, strict=True):
+    for elision, place in zip(elisions, placed, strict=True):
         if elision.output_start < before[0] or elision.original_start < before[1]:
-            report.add("offsets", marker.line, f"{elision} overlaps the one before it")
+            report.add("offsets", 0, f"{elision} overlaps the one before it")
         before = (elision.output_end, elision.original_end)
         said = output[elision.output_start : elision.output_end]
-        if said != marker.text.encode():
-            report.add("offsets", marker.line, f"{elision} points at {said[:80]!r}")
-        if elision.units != marker.end - marker.start:
-            report.add("offsets", marker.line, f"{elision}: the marker says {marker.end - marker.start}")
-        if elision.noun not in marker.text:
-            report.add("offsets", marker.line, f"{elision}: the marker has another noun")
-        if starts and (elision.original_start, elision.original_end) != (starts[marker.start], starts[marker.end]):
-            report.add(
-                "offsets", marker.line, f"{elision}: the units are at {starts[marker.start]}..{starts[marker.end]}"
-            )
+        if said != place.text.encode():
+            report.add("offsets", 0, f"{elision} points at {said[:80]!r}")
+        if elision.units != place.units or not (place.text.startswith("{") or elision.noun in place.text):
+            report.add("offsets", 0, f"{elision}: the marker is {place.text[:80]!r}")
+        if place.original is not None and (elision.original_start, elision.original_end) != place.original:
+            report.add("offsets", 0, f"{elision}: the units are at {place.original}")

@@ -46,6 +46,10 @@ class Report:
         """Record a fault."""
         self.findings.append(Finding(kind, where, message))
 
+    def complain(self, where: int, kind: str, message: str) -> None:
+        """Record a fault; the order of arguments suits whoever fixes the place first."""
+        self.add(kind, where, message)
+
     @property
     def ok(self) -> bool:
         """Whether nothing was found."""
