@@ -61,12 +61,12 @@ class Sample:
         if len(self.windows) > 1:
             cut = [self._lines_of(window, _BLOCK_LINES) for window in self.windows[:-1]]
             return (*cut, self._lines_of(self.windows[-1], _BLOCK_LINES, at_end=True))
-        lines = [_bare(line) for line in self.head.split("\n")]
+        lines = self.head.split("\n")
         if len(lines) <= _WINDOWS * _BLOCK_LINES:
-            return (lines,)
+            return ([_bare(line) for line in lines],)
         last = len(lines) - _BLOCK_LINES
         starts = (last * at // (_WINDOWS - 1) for at in range(_WINDOWS))
-        return tuple(lines[start : start + _BLOCK_LINES] for start in starts)
+        return tuple([_bare(line) for line in lines[start : start + _BLOCK_LINES]] for start in starts)
 
     @cached_property
     def lines(self) -> list[str]:

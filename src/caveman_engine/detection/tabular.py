@@ -88,7 +88,7 @@ def _is_delimited(sample: Sample, mark: str) -> bool:
         return False
     if records[0] == rows[0] and _is_header(rows):
         return width > 2 or mark == "\t" or words == width or _is_narrow(rows)
-    if odd or any(not row[0].strip() for row in rows):
+    if odd or any(not row[0].strip() or row[0].count("[") != row[0].count("]") for row in rows):
         return False
     if mark != "\t" and (width == 2 or 2 * words < width):
         return False

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -118,6 +120,19 @@ def test_continuous_integration_logs_of_the_corpus() -> None:
             "the log corpus (../shared/corpus/logdx) is not beside this checkout; continuous integration has it"
         )
     assert {detect(log.read_bytes()) for log in logs} <= {"log", "terminal"}
+
+
+def test_hazards_of_the_corpus(tmp_path: Path) -> None:
+    maker = _CORPUS / "adversarial" / "make_adversarial.py"
+    if not maker.exists():
+        pytest.skip(
+            "the hazards (../shared/corpus/adversarial) are not beside this checkout; continuous integration has them"
+        )
+    subprocess.run([sys.executable, str(maker), str(tmp_path)], check=True, stdout=subprocess.DEVNULL)
+    kinds = {name for name, _ in router.DETECTORS} | {router.FALLBACK}
+    files = [path for path in tmp_path.iterdir() if path.suffix != ".jsonl"]
+    assert len(files) > 50
+    assert {detect(path.read_bytes()) for path in files} <= kinds
 
 
 def _hazards() -> Iterator[str]:

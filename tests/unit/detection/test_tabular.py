@@ -125,6 +125,7 @@ def test_a_long_table() -> None:
             "Both are counted once.\n\nSee the manual for the other states, and for what to do about lost ones.\n",
             "text",
         ),
+        ("".join(f"{key}: &{key} [*x, *x, *x, *x, *x]\n" for key in "abcdefghij"), "config"),
         ("a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\ni;\n", "text"),
         ("id,state\n1,open\n2,held\n", "text"),
     ],
