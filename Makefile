@@ -40,8 +40,10 @@ $(STAMPS)/node: package-lock.json $(wildcard package.json wasm_shim/package.json
 	@touch $@
 
 lock: ## Write requirements-dev.lock anew from pyproject.toml
-	$(PY) -m piptools compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-emit-index-url --no-emit-find-links \
-	  --no-emit-trusted-host --no-annotate --no-header --group dev --group pyodide --output-file requirements-dev.lock pyproject.toml
+	$(PY) tools/requirements.py > $(STAMPS)/requirements.in
+	$(PY) -m piptools compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-emit-index-url \
+	  --no-emit-find-links --no-emit-trusted-host --no-annotate --no-header \
+	  --output-file requirements-dev.lock $(STAMPS)/requirements.in
 
 wasm: $(STAMPS)/wasm ## Build the npm package: runtime, snapshot, engine, types
 
