@@ -50,7 +50,10 @@ def shown(result: Result[bytes], data: bytes) -> list[bytes]:
         pieces[0] = bom + pieces[0][pieces[0].index(b"\n") + 1 :]
     body, feed, last = pieces[-1].rstrip(b"\r\n").rpartition(b"\n")
     if last.startswith(_FRAME):
-        pieces[-1] = body + feed if data.endswith(b"\n") else body.removesuffix(b"\r")
+        # Before its last line a view ends a line that the payload leaves open, in the payload's manner.
+        elided_to_the_end = result.elisions and result.elisions[-1].original_end == len(data)
+        open_ending = b"" if elided_to_the_end else data[len(data.rstrip(b"\r")) :]
+        pieces[-1] = body + feed if data.endswith(b"\n") else body.rstrip(b"\r") + open_ending
     return pieces
 
 

@@ -45,9 +45,9 @@ def _number_after_dash() -> re.Pattern[str]:
 
 
 @cache
-def _plain_name() -> re.Pattern[str]:
-    """A file name without a directory: one with an extension (`main.go`, `.env`), or a word (`Makefile`); no time."""
-    return re.compile(r"[\w@+~-]*(?:\.[\w@+~-]+)*\.[A-Za-z][\w@+~-]*|[A-Za-z_-]+")
+def _name() -> re.Pattern[str]:
+    """The characters of a file's name that has no directory before it."""
+    return re.compile(r"[\w.@+~-]+")
 
 
 @cache
@@ -72,9 +72,15 @@ def is_path(text: str) -> bool:
     if _letter().search(text) is None or _never_in_path().search(text) is not None:
         return False
     first = _separator().search(text)
-    if first is None:
-        return _plain_name().fullmatch(text) is not None
-    return " " not in text[: first.start()]
+    return _is_name(text) if first is None else " " not in text[: first.start()]
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text is a file's name: `main.go`, `.env`, `Makefile`; no time, no number, no version."""
+    if _name().fullmatch(text) is None:
+        return False
+    _, dot, extension = text.rpartition(".")
+    return extension[:1].isalpha() and (bool(dot) or text.replace("-", "").replace("_", "").isalpha())
 
 
 def has_separator(path: str) -> bool:

@@ -36,7 +36,7 @@ class Section(NamedTuple):
 @cache
 def _heading() -> re.Pattern[str]:
     """A heading on one line: Markdown's, or a manual's (`NAME`, `EXIT STATUS`)."""
-    return re.compile(r" {0,3}#{1,6}(?:[ \t]|$)|[A-Z][A-Z0-9]*(?:[ -][A-Z0-9]+)*:?$")
+    return re.compile(r" {0,3}#{1,6}(?:[ \t]|$)|[A-Z][A-Z0-9 -]{1,60}:?$")
 
 
 @cache

@@ -22,13 +22,14 @@ from caveman_engine.elision.units import Units
 _NOUN: Final = "lines"
 _ANCHORS: Final = 2
 _MIN_REPEATED: Final = 0.2  # of the lines outside of listings must repeat others before any of them goes
+_MIN_GAPS: Final = 2  # between the cells of a row
 _MIN_SHAPE: Final = 6  # rows of one shape that make it a listing
 
 
 @cache
-def _columns() -> re.Pattern[str]:
-    """A row of three columns or more: cells that blanks or tabs hold apart."""
-    return re.compile(r"[ \t]*\S+(?: \S+)*(?:(?: {2,}|\t)[ \t]*\S+(?: \S+)*){2}")
+def _gap() -> re.Pattern[str]:
+    """What holds the cells of a row apart."""
+    return re.compile(r" {2,}|\t")
 
 
 @cache
@@ -71,7 +72,7 @@ class Listing:
             shape = shapes.shape_of[number]
             if shapes.sizes[shape] < _MIN_SHAPE:
                 continue
-            words = _word().findall(masked) if _columns().match(masked) else ()
+            words = _word().findall(masked) if len(_gap().findall(masked.strip())) >= _MIN_GAPS else ()
             if shape in shared:
                 shared[shape].intersection_update(words)
             else:

@@ -21,7 +21,7 @@ _RARE_STANZAS: Final = 2
 
 @cache
 def _field() -> re.Pattern[str]:
-    return re.compile(r"^[ \t]*([A-Za-z_][\w./ -]{0,31}?)[ \t]*[:=][ \t]+(\S[^\n]*)", re.MULTILINE)
+    return re.compile(r"^[ \t]*([A-Za-z_][\w./ -]{0,31}?)[ \t]{0,40}[:=][ \t]+(\S[^\n]*)", re.MULTILINE)
 
 
 def fields_of(section: str) -> Fields:
