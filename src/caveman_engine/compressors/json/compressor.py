@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from caveman_engine.compressors.json.edits import apply
 from caveman_engine.compressors.json.view import JsonView
 from caveman_engine.compressors.protocol import Compressed
 from caveman_engine.compressors.query import compressed
 from caveman_engine.elision.markers import has_marker
 from caveman_engine.json_source import read
-from caveman_engine.json_text import minify
 from caveman_engine.payload import BOM, Payload
 
 _MAX_DEPTH: Final = 128
@@ -35,17 +35,16 @@ class JsonCompressor:
         text = payload.text
         if not text or has_marker(text):
             return None
-        bom = BOM if text.startswith(BOM) else ""
-        source = read(text, len(bom))
+        source = read(text, len(text) - len(text.removeprefix(BOM)))
         if source is None:
             return None
         if source.depth > _MAX_DEPTH:
-            return Compressed(bom + minify(text[source.start : source.end]), "minify", lossless_to_model=True)
+            return Compressed(apply(source, [])[0], "minify", lossless_to_model=True)
         view = JsonView(source)
 
         def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
             shown, gaps = view.write(hits, optional, matching)
             method = "json-elements" if gaps else "minify"
-            return Compressed(bom + shown, method, lossless_to_model=not gaps, gaps=gaps)
+            return Compressed(shown, method, lossless_to_model=not gaps, gaps=gaps)
 
         return compressed(write, query, view.texts if query.strip() else [])

@@ -14,6 +14,7 @@ from caveman_engine.elision.markers import CONTRACT, CONTRACT_BYTES, phrase
 from caveman_engine.elision.view import Gap
 from caveman_engine.json_source import JsonSource
 from caveman_engine.json_text import minify
+from caveman_engine.payload import BOM
 
 _NOTE: Final = CONTRACT.replace("lines", "elements")
 
@@ -59,7 +60,7 @@ def _dumps(value: object) -> str:
 
 
 def apply(source: JsonSource, edits: list[Edit]) -> tuple[str, tuple[Gap, ...]]:
-    """Return the payload without the white space outside its strings, each edit's run replaced; and the gaps.
+    """Return the payload without the white space outside its strings, each edit's run replaced, and the gaps.
 
     The first marker that is an element carries the contract note where much was dropped.
     """
@@ -68,9 +69,9 @@ def apply(source: JsonSource, edits: list[Edit]) -> tuple[str, tuple[Gap, ...]]:
         first = next((edit for edit in edits if not edit.in_string), None)
         if first is not None:
             first.note = _NOTE
-    parts: list[str] = []
+    parts = [BOM if source.text.startswith(BOM) else ""]
     gaps: list[Gap] = []
-    size, position = 0, source.start
+    size, position = len(parts[0]), source.start
     for edit in edits:
         shown, marker = minify(source.text[position : edit.start]), edit.marker()
         size += len(shown)

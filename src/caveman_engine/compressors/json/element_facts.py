@@ -18,6 +18,7 @@ from caveman_engine.elision.facts import Fact, Kind, column_facts
 NOUN: Final = "elements"
 _MAX_FIELDS: Final = 48  # of a run, as in the facts of other records
 _VALUES: Final = 16  # different values of a field whose counts the totals give
+_NUMBERS: Final = 6  # of them where they are numbers
 _CONSTANT_BYTES: Final = 128  # of the totals, for what holds for every element
 _TOTALS_BYTES: Final = 320  # in all
 
@@ -69,7 +70,11 @@ class ElementFacts:
                         constants[column.name] = fact.text
         if constants:
             text += f"; all {' '.join(constants.values())}"
-        few = [column for column in self._columns if not column.is_constant(total) and len(column.counts) <= _VALUES]
+        few = [
+            column
+            for column in self._columns
+            if not column.is_constant(total) and len(column.counts) <= (_NUMBERS if column.is_numeric else _VALUES)
+        ]
         for column in sorted(few, key=lambda column: column.is_numeric):
             for fact in column_facts({column.name: column.written}, total, _VALUES):
                 longer = f"{text}; {fact.text}"

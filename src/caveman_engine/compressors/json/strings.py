@@ -12,7 +12,7 @@ from typing import Final
 
 from caveman_engine.compressors.json.edits import Edit
 from caveman_engine.elision import signals
-from caveman_engine.elision.facts import Kind, fit
+from caveman_engine.elision.facts import fit
 from caveman_engine.elision.log_facts import LogFacts
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.json_text import String
@@ -58,5 +58,4 @@ def _log_facts(lines: list[str], size: int) -> str:
     log = LogLines(lines, 0)
     if sum(log.choose()) > _MAX_KEPT * len(lines):
         return ""
-    facts = LogFacts(log, None).of_run(0, len(lines))
-    return fit(facts, size) if any(fact.kind is Kind.SHAPES for fact in facts) else ""
+    return fit(LogFacts(log, None).of_run(0, len(lines)), size)

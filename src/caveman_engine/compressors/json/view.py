@@ -79,14 +79,17 @@ class JsonView:
                 found[0].totals = choice.facts.totals
             edits += found
         wanted = {self._strings[hit - self._units[2]][0] for hit in hits if hit >= self._units[2]} if asked else set()
-        edits.sort(key=lambda edit: edit.start)
-        ends = [edit.end for edit in edits]
+        return apply(self._source, edits + self._shown_strings(edits, wanted))
+
+    def _shown_strings(self, edits: Sequence[Edit], wanted: set[String]) -> list[Edit]:
+        """Return what replaces strings that stand in no elided run and are not wanted."""
+        elided = sorted((edit.start, edit.end) for edit in edits)
+        found = []
         for string, made in self._strings:
-            at = bisect_right(ends, string.start)
-            covered = at < len(edits) and edits[at].start <= string.start
-            if string not in wanted and not covered:
-                edits.append(made)
-        return apply(self._source, edits)
+            before = bisect_right(elided, (string.start, string.end)) - 1
+            if string not in wanted and (before < 0 or elided[before][1] <= string.start):
+                found.append(made)
+        return found
 
     def _arrays(self, gone: set[int]) -> Iterator[tuple[int, ElementChoice]]:
         """Return the arrays that may be thinned, outer ones first.
