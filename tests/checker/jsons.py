@@ -64,9 +64,7 @@ class ElementEvidence:
 
 def _at(node: Node, name: str) -> Value | None:
     if node.kind in ("string", "literal"):
-        if name != "value":
-            raise Unclear("unreadable", f"a scalar has no field {name!r}")
-        return _value(node, name)
+        return _value(node, name) if name == "value" else None
     found = _lookup(node, name)
     if not found:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 
 from checker.evidence import Unclear, Value
@@ -53,6 +53,10 @@ def read_search(lines: Sequence[str], paths: bool) -> list[Found]:
         locations = [_unnumbered(line) for line in lines]
         if sum(1 for each in locations if each) < 2:
             return _read_headed(lines)
+    counts = Counter(each[0] for each in locations if each)
+    locations = [
+        None if each and counts[each[0]] == 1 and _is_context(each[0], counts) else each for each in locations
+    ]  # a time in the text of a context line makes it look like a hit in a file of its own
     known = {each[0] for each in locations if each}
     found: list[Found] = []
     for line, location in zip(lines, locations, strict=True):
@@ -65,6 +69,10 @@ def read_search(lines: Sequence[str], paths: bool) -> list[Found]:
             said = line[len(context) :] if context else None
             found.append(Found(context or _file_above(found), said, False))
     return _give_borders(found)
+
+
+def _is_context(path: str, known: Container[str]) -> bool:
+    return any(path[: dash.start()] in known for dash in re.finditer(r"-\d+-", path))
 
 
 def _directory(path: str) -> str:

@@ -199,7 +199,8 @@ def _cell(row: Row, name: str) -> Value | None:
 
 def _under(header: str, row: str, name: str) -> str:
     """Return what stands under a name of the header."""
-    found = re.search(rf"(?<!\S){re.escape(name)}(?!\S)", header)
+    word = re.escape(name)
+    found = re.search(rf"(?:^|(?<=  )){word}(?=  |$)", header) or re.search(rf"(?<!\S){word}(?!\S)", header)
     if found is None:
         raise Unclear("unreadable", f"no column is called {name!r}")
     start, end = found.span()
@@ -250,10 +251,14 @@ def check_table(units: Sequence[Unit], output: str, query: str, report: Report) 
 
 def _judge_totals(statement: str, rows: Sequence[Row], complain: Callable[[str, str], None]) -> int:
     parts = split_outside_quotes(statement, "; ")
-    body = _body(rows)
+    said = _ROWS.fullmatch(parts[0])
+    if said is None:
+        complain("unreadable", f"{statement!r} cannot be read")
+        return 0
+    body = _body(rows, int(said[1]))
     for part in parts:
-        if counted := _ROWS.fullmatch(part):
-            if int(counted[1]) != len(body):
+        if part == parts[0]:
+            if int(said[1]) != len(body):
                 complain("false", f"{part!r}: there are {len(body)}")
         elif listed := _COUNTED.fullmatch(part):
             _judge_counts(part, listed, body, complain)
@@ -262,9 +267,11 @@ def _judge_totals(statement: str, rows: Sequence[Row], complain: Callable[[str, 
     return len(parts)
 
 
-def _body(rows: Sequence[Row]) -> list[Row]:
-    """Return the rows without the header."""
-    return [row for row in rows if row.cells is not None and list(row.cells) != list(row.names)]
+def _body(rows: Sequence[Row], said: int) -> list[Row]:
+    """Return the rows without the header; whether the first row is one is told by how many there are said to be."""
+    full = [row for row in rows if row.cells is not None]
+    headed = bool(full) and list(full[0].cells or ()) == list(full[0].names)
+    return full[1:] if headed and said != len(full) else full
 
 
 def _judge_counts(part: str, listed: re.Match[str], body: Sequence[Row], complain: Callable[[str, str], None]) -> None:

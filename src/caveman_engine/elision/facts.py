@@ -51,7 +51,8 @@ class Kind(IntEnum):
     ENUMERATION = 5
     SHAPES = 6
     TIME = 7
-    MATCHES = 8
+    REPEATED = 8
+    MATCHES = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def _secret_value() -> re.Pattern[str]:
 
 @cache
 def _unprintable() -> re.Pattern[str]:
-    return re.compile(r"[\x00-\x1f\x7f-\x9f…]|caveman", re.IGNORECASE)
+    return re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff…]|caveman", re.IGNORECASE)
 
 
 @cache
@@ -110,9 +111,9 @@ def may_name(name: str) -> bool:
     """Whether a field's name may appear in a marker: it can be read there and does not smell of a credential."""
     return (
         bool(name)
+        and _unprintable().search(name) is None
         and len(name.encode()) <= _MAX_NAME_BYTES
         and _ambiguous_name().search(name) is None
-        and _unprintable().search(name) is None
         and _secret_name().search(name) is None
     )
 
@@ -120,9 +121,10 @@ def may_name(name: str) -> bool:
 def may_show(value: str) -> bool:
     """Whether a value may appear in a marker: it can be read there and is no credential."""
     return (
-        len(value.encode()) <= _MAX_VALUE_BYTES
-        and ('"' not in value or _ambiguous_value().match(value) is None)
+        len(value) <= _MAX_VALUE_BYTES
         and _unprintable().search(value) is None
+        and len(value.encode()) <= _MAX_VALUE_BYTES
+        and ('"' not in value or _ambiguous_value().match(value) is None)
         and _secret_value().search(value) is None
     )
 
@@ -224,7 +226,7 @@ def _fact_of(name: str, values: Sequence[str], absent: int, total: int, max_valu
     if len(numbers) == len(counts) and not _looks_like_identifier(name, counts, tracked, total):
         low, high = (_end(numbers, pick) for pick in (min, max))
         return Fact(Kind.RANGE, f"range {name}={low}..{high}")
-    if not tracked or len(counts) <= _MAX_BUCKETS:
+    if not tracked or len(counts) <= _MAX_BUCKETS or not _LITERALS.isdisjoint(counts):
         return None
     dense = _dense(list(counts))
     if dense is not None:

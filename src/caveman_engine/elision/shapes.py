@@ -35,7 +35,8 @@ _DIGITS: Final = bytes.maketrans(b"123456789", b"000000000")
 
 def mask_digits(text: str) -> str:
     """Return the text with every ASCII digit replaced by 0; the length stays."""
-    return text.encode().translate(_DIGITS).decode()  # on bytes: text beyond ASCII translates far slower
+    data = text.encode("utf-8", "surrogatepass")  # on bytes: text beyond ASCII translates far slower
+    return data.translate(_DIGITS).decode("utf-8", "surrogatepass")
 
 
 @cache

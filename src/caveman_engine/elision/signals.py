@@ -67,7 +67,7 @@ _LOWER: Final = bytes.maketrans(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ", b"abcdefghijklmno
 
 def lower(text: str) -> str:
     """Lower ASCII letters only, so that every offset stays what it was."""
-    return text.encode().translate(_LOWER).decode()
+    return text.encode("utf-8", "surrogatepass").translate(_LOWER).decode("utf-8", "surrogatepass")
 
 
 @cache

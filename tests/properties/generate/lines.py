@@ -50,7 +50,9 @@ RECORDS = (
 
 NOISE = ("\t", "\x1b[31m", "\x1b[0m", "\x00", "×", "; ", '"', "all a=1", "…", "\u2028", "\x85", "\x0b", "ERROR", "=")
 
-ENDINGS = ("\n", "\r\n", "\r")
+SANE = ("\n", "\n", "\r\n")
+ANY = ("\n", "\n", "\n", "\r\n", "\r", "mixed")
+MIXED = ("\n", "\r\n", "\r")
 
 _WORDS = ("alpha", "beta", "gamma", "delta", "omega", "kappa")
 _NUMBERS = ("1", "1.0", "-0", "0.5", "1e3", "007", "9007199254740993", "9007199254740992", "1e400")
@@ -87,18 +89,18 @@ def blocks(draw: st.DrawFn, templates: tuple[str, ...], most: int = 5, longest: 
 
 
 @st.composite
-def joined(draw: st.DrawFn, lines: st.SearchStrategy[list[str]]) -> str:
-    """Join lines with the endings that files have: one kind, or mixed, with or without the last."""
+def joined(draw: st.DrawFn, lines: st.SearchStrategy[list[str]], endings: tuple[str, ...] = ANY) -> str:
+    """Join lines with one of the kinds of endings, now and then without the last."""
     pieces = draw(lines)
     if draw(st.integers(0, 3)) == 0:
         for _ in range(draw(st.integers(1, 4))):
             at = draw(st.integers(0, len(pieces) - 1))
             where = draw(st.integers(0, len(pieces[at])))
             pieces[at] = pieces[at][:where] + draw(st.sampled_from(NOISE)) + pieces[at][where:]
-    ending = draw(st.sampled_from(("\n", "\n", "\n", "\r\n", "\r", "mixed")))
+    ending = draw(st.sampled_from(endings))
     if ending == "mixed":
         rng = random.Random(len(pieces))
-        text = "".join(piece + rng.choice(ENDINGS) for piece in pieces)
+        text = "".join(piece + rng.choice(MIXED) for piece in pieces)
     else:
         text = "".join(piece + ending for piece in pieces)
     if draw(st.booleans()):

@@ -105,3 +105,11 @@ def test_a_rule_is_a_complaint_of_its_own() -> None:
     findings = Findings.among(found)
     assert findings is not None
     assert len(set(findings.complaints.values())) == 2
+
+
+def test_a_time_in_a_context_line_makes_no_file() -> None:
+    lines = ["a/x.go:6:one", "a/x.go-7-12:30:45 two", "--", "a/x.go:20:three", "a/x.go:31:12:30:45", "b-1-c.go:5:four"]
+    found = read(lines)
+    assert found is not None
+    assert found.files == ["a/x.go"] * 5 + ["b-1-c.go"]
+    assert found.kinds[1] is Kind.CONTEXT

@@ -6,6 +6,7 @@ Owns the kind and the file of every line; a line whose file is not certain has n
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -100,6 +101,7 @@ def _read_flat(lines: Sequence[str], filled: int) -> SearchLines | None:
     found = _read_hits(lines, filled, read_hit)
     if found is None or not (any(map(_says, found.said, found.kinds)) or _repeats_files(found)):
         return None
+    _demote_context(found)
     return _read_rest(found, filled, read_context)
 
 
@@ -129,6 +131,19 @@ def _read_hits(lines: Sequence[str], filled: int, reader: Callable[[str], Locati
             hits += 1
             _set(found, index, Kind.HIT, location._replace(path=paths.setdefault(location.path, location.path)))
     return found if hits >= _MIN_HITS and hits * _MAX_LINES_A_HIT >= filled else None
+
+
+def _demote_context(found: SearchLines) -> None:
+    """Take back hits that are context lines with a time or a location in their text (`a.go-7-12:30:45`).
+
+    They name a file of their own, once, that begins like a context line of a file with hits.
+    """
+    counts = Counter(found.files)
+    for index, kind in enumerate(found.kinds):
+        if kind is Kind.HIT and counts[found.files[index]] == 1:
+            context = read_context(found.lines[index], counts)
+            if context is not None and context.path != found.files[index]:
+                _set(found, index, Kind.OTHER, Location("", "", found.lines[index]))
 
 
 def _read_rest(
