@@ -134,7 +134,7 @@ def _judge_enumeration(claim: Enumeration, values: list[Value | None], complain:
     for value in values:
         if value is None:
             continue
-        said = next((text for text in claim.counts if value.spelled(text)), None)
+        said = max((text for text in claim.counts if value.spelled(text)), key=len, default=None)  # in quotes, if so
         if said is None:
             complain("false", f"{claim}: {value.text!r} occurs too")
             return

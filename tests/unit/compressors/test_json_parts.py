@@ -52,7 +52,7 @@ def test_objects_in_objects_are_read_to_a_depth() -> None:
     value: Any = 1
     for _ in range(9):
         value = {"a": value}
-    assert fields_of([value]) == [([], [])]
+    assert fields_of([value]) == [([("a.a.a.a.a", Size(1))], [])]
 
 
 @pytest.mark.parametrize(
@@ -234,6 +234,22 @@ def test_facts_leave_out_what_has_no_single_value() -> None:
     assert [fact.text for fact in facts.of_run(0, 3, in_totals=False)] == ["b=x"]
     assert facts.of_run(0, 3, in_totals=True) == []
     assert facts.totals == "3 elements; all b=x"
+
+
+def test_a_field_that_is_an_object_elsewhere_is_not_absent_there() -> None:
+    elements = ['{"fix":null,"b":1}', '{"fix":{"safe":true},"b":1}', '{"fix":{},"b":1}', '{"fix":null,"b":1}']
+    found = [fields for fields, _ in fields_of(f"[{','.join(elements)}]")]
+    assert not any(fact.text.startswith("fix:") for fact in ElementFacts(found, columns(found)).of_run(0, 4, False))
+    found = [fields for fields, _ in fields_of(f"[{elements[0]},{elements[2]},{elements[3]}]")]
+    assert [fact.text for fact in ElementFacts(found, columns(found)).of_run(0, 3, False)] == ["b=1"]
+
+
+def test_a_field_behind_those_that_are_looked_at_is_not_absent() -> None:
+    many = ",".join(f'"k{at}":0' for at in range(60))
+    found = [fields for fields, _ in fields_of(f'[{{"x":1,{many}}},{{{many},"x":1}},{{"x":1,{many}}}]')]
+    facts = [fact.text for fact in ElementFacts(found, columns(found)).of_run(0, 3, False)]
+    assert "k0=0" in facts
+    assert not any(text.startswith("x") for text in facts)
 
 
 def test_a_run_with_an_element_without_fields_has_no_facts() -> None:

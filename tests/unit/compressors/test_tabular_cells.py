@@ -170,6 +170,7 @@ def test_a_column_of_two_words_and_right_aligned_numbers() -> None:
         "Some Words In A Title\n" + "".join(f"and a line{' of prose' * (at % 5)} that goes on\n" for at in range(15)),
         "\n".join(f"word {at}" for at in range(20)),
         "A  B\n" * 3,
+        "of 2; x    KIND\n" + "".join(f"w-{at:03}      {'omega' if at % 2 else 'delta'}\n" for at in range(20)),
     ],
 )
 def test_prose_is_no_aligned_table(text: str) -> None:

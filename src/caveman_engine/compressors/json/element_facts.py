@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
 from caveman_engine.compressors.json.columns import Column
-from caveman_engine.compressors.json.fields import Fields
+from caveman_engine.compressors.json.fields import MAX_FIELDS, Fields
 from caveman_engine.elision.facts import Fact, Kind, column_facts
 
 NOUN: Final = "elements"
@@ -35,7 +35,9 @@ class ElementFacts:
         self._total = len(rows)
         self._without_fields = [place for place, fields in enumerate(rows) if not fields]
         repeated = {name for fields in rows if len(dict(fields)) < len(fields) for name in _repeated(fields)}
-        self._columns = [column for column in columns if column.is_statable and column.name not in repeated]
+        unclear = repeated | _objects(column.name for column in columns)
+        self._columns = [column for column in columns if column.is_statable and column.name not in unclear]
+        self._cut = [place for place, fields in enumerate(rows) if len(fields) >= MAX_FIELDS]
 
     def of_run(self, start: int, end: int, in_totals: bool) -> list[Fact]:
         """Return the facts of a run; none if one of its elements has no field.
@@ -47,9 +49,12 @@ class ElementFacts:
         """
         if bisect_left(self._without_fields, start) < bisect_left(self._without_fields, end):
             return []
+        cut = bisect_left(self._cut, start) < bisect_left(self._cut, end)
         values: dict[str, list[str]] = {}
         for column in self._columns:
             first, last = bisect_left(column.places, start), bisect_left(column.places, end)
+            if cut and last - first < end - start:
+                continue  # it may stand among the fields that are not looked at
             if first < last and not (in_totals and column.name in self._spoken[0]):
                 values[column.name] = column.written[first:last]
                 if len(values) == _MAX_FIELDS:
@@ -73,7 +78,9 @@ class ElementFacts:
         few = [
             column
             for column in self._columns
-            if not column.is_constant(total) and len(column.counts) <= (_NUMBERS if column.is_numeric else _VALUES)
+            if not column.is_constant(total)
+            and len(column.counts) <= (_NUMBERS if column.is_numeric else _VALUES)
+            and not (self._cut and len(column.places) < total)
         ]
         for column in sorted(few, key=lambda column: column.is_numeric):
             for fact in column_facts({column.name: column.written}, total, _VALUES):
@@ -91,3 +98,8 @@ class ElementFacts:
 def _repeated(fields: Fields) -> set[str]:
     """Return the names that an element has more than once; they have no single value."""
     return {name for name, times in Counter(name for name, _ in fields).items() if times > 1}
+
+
+def _objects(names: Iterable[str]) -> set[str]:
+    """Return the names that stand for an object in some element, whatever they stand for in others."""
+    return {name[:at] for name in names for at, character in enumerate(name) if character == "."}

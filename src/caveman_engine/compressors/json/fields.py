@@ -31,7 +31,7 @@ class Number(str):
 
 
 class Size(int):
-    """The number of elements of an array; the array itself is no field."""
+    """The number of elements of an array, or of members of an object that is not looked into; neither is a value."""
 
     __slots__ = ()
 
@@ -81,8 +81,10 @@ class _Reader:
     def add(self, name: str, value: Any, depth: int) -> None:
         kind = type(value)
         if kind is tuple:
-            if depth < _MAX_OBJECTS:
+            if value and depth < _MAX_OBJECTS:
                 self.add_members(name + ".", value, depth + 1)
+            else:
+                self.fields.append((name, Size(len(value))))
         elif kind is list:
             self.fields.append((name, Size(len(value))))
             if value:

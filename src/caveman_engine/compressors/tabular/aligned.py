@@ -66,7 +66,9 @@ def _block(lines: Sequence[str], offset: int) -> Table | None:
             if found is not None:
                 names, cells = found
                 numbers = [offset + first + number for number, row in enumerate(cells) if row is not None]
-                return Table(names, numbers, list(zip(*(row for row in cells if row is not None), strict=True)))
+                columns = list(zip(*(row for row in cells if row is not None), strict=True))
+                if not any(name in column for name, column in zip(names, columns, strict=True)):
+                    return Table(names, numbers, columns)
     return None
 
 
