@@ -15,7 +15,6 @@ from typing import Final, NamedTuple
 from caveman_engine.compressors.diff.files import read_diff
 from caveman_engine.compressors.tabular.compressor import read as read_tables
 from caveman_engine.compressors.text.blocks import sections
-from caveman_engine.detection.log_marks import is_marked
 from caveman_engine.elision.units import split_lines
 from caveman_engine.json_source import JsonSource
 from caveman_engine.json_source import read as read_json
@@ -56,9 +55,22 @@ class Units:
 
 
 @cache
+def _record() -> re.Pattern[str]:
+    """The head of a log's record: a time, a level, an opening brace or a client's address."""
+    return re.compile(
+        r"\W{0,3}(?:\d{2,4}[-/.:]\d\d|\d{10}|[A-Z][a-z]{2} [ \d]\d |[IWEF]\d{4} "
+        r"|(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b)"
+        r"|\{|(?:time|ts|level)=|\S{1,64} \S{1,64} \S{1,64} \["
+    )
+
+
+@cache
 def _continuation() -> re.Pattern[str]:
-    """A line of a log that belongs to the one above it."""
-    return re.compile(r"\s|Caused by|\.\.\. \d+ more|During handling of|The above exception|[)}\]]")
+    """A line of a log that belongs to the one above it, told without times."""
+    return re.compile(
+        r"\s|[)}\]]|Traceback \(|[\w.]{1,80}(?:Error|Exception)\b"
+        r"|Caused by|\.\.\. \d+ more|During handling of|The above exception"
+    )
 
 
 def units_of(text: str, content_type: str) -> Units | None:
@@ -130,9 +142,9 @@ def _path(source: JsonSource, container: int) -> str:
 def _log(text: str) -> Units | None:
     """Whole lines, each with those that continue it."""
     lines = split_lines(text)
-    marked = [is_marked(line) for line in lines]
-    filled = sum(1 for line in lines if line.strip())
-    heads = marked if 2 * sum(marked) >= filled else [_continuation().match(line) is None for line in lines]
+    heads = [_record().match(line) is not None for line in lines]
+    if 2 * sum(heads) < sum(1 for line in lines if line.strip()):
+        heads = [_continuation().match(line) is None for line in lines]
     starts = [number for number, is_head in enumerate(heads) if is_head]
     if not starts:
         return None
