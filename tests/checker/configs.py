@@ -89,6 +89,7 @@ def _yaml_keys(lines: Sequence[str]) -> list[str | None] | None:
 def _key(text: str, assigned: bool) -> str | None:
     if not text or text[0] in "#;!}" or text.startswith("</"):
         return None
+    text = re.sub(r"^(?:- +)+", "", text)
     found = _TABLE.match(text) or _ASSIGNED.match(text) if assigned else _FIRST_WORD.match(text)
     return found[1].strip().strip("\"'") if found else None
 

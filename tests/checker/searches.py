@@ -47,7 +47,7 @@ class Found:
 def read_search(lines: Sequence[str], paths: bool) -> list[Found]:
     """Return what every line is; where the output is a list of `paths`, a line's file is its directory."""
     if paths:
-        return [Found(_directory(line), line, bool(line.strip())) for line in lines]
+        return [Found(_directory(line) if _is_path(line) else "", line, _is_path(line)) for line in lines]
     locations = [_location(line) for line in lines]
     if sum(1 for each in locations if each) < 2:
         locations = [_unnumbered(line) for line in lines]
@@ -79,9 +79,17 @@ def _directory(path: str) -> str:
     return path[: max(path.rfind("/", 0, -1), path.rfind("\\", 0, -1)) + 1]
 
 
+def _is_path(text: str) -> bool:
+    """Whether a text can be a path: a letter, nothing that file names do not hold, no blank before the first name."""
+    if not re.search(r"[^\W\d_]", text) or re.search(r"[\x00-\x1f\x7f\"<>|*?]|://|: |  ", text) or text != text.strip():
+        return False
+    first = re.search(r"[\\/]", text)
+    return " " not in (text[: first.start()] if first else text)
+
+
 def _location(line: str) -> tuple[str, str] | None:
     found = _NUMBERED.match(line)
-    if found is None or not re.search(r"[^\W\d_]", found[1]) or "  " in found[1] or line[:1].isspace():
+    if found is None or not _is_path(found[1]):
         return None
     return found[1], line[found.end() :]
 
@@ -89,7 +97,8 @@ def _location(line: str) -> tuple[str, str] | None:
 def _unnumbered(line: str) -> tuple[str, str] | None:
     drive = 2 if re.match(r"[A-Za-z]:[\\/]", line) else 0
     path, colon, said = line[drive:].partition(":")
-    return (line[:drive] + path, said) if colon and re.search(r"[\\/]", path) else None
+    separated = re.search(r"[\\/]", path) and _is_path(line[:drive] + path)
+    return (line[:drive] + path, said) if colon and separated else None
 
 
 def _read_headed(lines: Sequence[str]) -> list[Found]:
@@ -103,7 +112,7 @@ def _read_headed(lines: Sequence[str]) -> list[Found]:
             file = file if line == "--" else ""
         elif entry is not None:
             found.append(Found(file, line[entry.end() :], line[entry.end() - 1 : entry.end()] != "-"))
-        elif at + 1 < len(lines) and _ENTRY.match(lines[at + 1]) and not line[0].isspace():
+        elif at + 1 < len(lines) and _ENTRY.match(lines[at + 1]) and _is_path(line.removesuffix(":")):
             file = line.removesuffix(":")
             found.append(Found(file, None, False))
         else:
@@ -167,7 +176,7 @@ class SearchEvidence:
 def check_search(units: Sequence[Unit], output: str, query: str, report: Report) -> list[Placed]:
     """Walk the view of a search output."""
     texts = [unit.text for unit in units]
-    paths = " paths in " in output.split("\n", 1)[0] or ": directory: " in output
+    paths = " paths in " in output.split("\n", 1)[0] or " directory: " in output
     found = read_search(texts, paths)
     walk = Walk(
         units,

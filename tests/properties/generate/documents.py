@@ -6,7 +6,7 @@ import random
 
 from hypothesis import strategies as st
 
-from properties.generate.lines import PLAIN, RECORDS, blocks, joined
+from properties.generate.lines import PLAIN, RECORDS, SANE, blocks, joined
 
 _WORDS = ("river", "stone", "mill", "miner", "boot", "dawn", "old", "runs", "stood", "wash", "where", "each", "before")
 
@@ -129,7 +129,7 @@ def _assignments(draw: st.DrawFn) -> list[str]:
 
 def configs() -> st.SearchStrategy[str]:
     """Return configuration of every format that is read."""
-    return joined(st.one_of(_yaml(), _yaml(), _assignments()))
+    return joined(st.one_of(_yaml(), _yaml(), _assignments()), SANE, noise=False)
 
 
 @st.composite

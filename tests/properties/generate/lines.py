@@ -89,10 +89,12 @@ def blocks(draw: st.DrawFn, templates: tuple[str, ...], most: int = 5, longest: 
 
 
 @st.composite
-def joined(draw: st.DrawFn, lines: st.SearchStrategy[list[str]], endings: tuple[str, ...] = ANY) -> str:
-    """Join lines with one of the kinds of endings, now and then without the last."""
+def joined(
+    draw: st.DrawFn, lines: st.SearchStrategy[list[str]], endings: tuple[str, ...] = ANY, noise: bool = True
+) -> str:
+    """Join lines with one of the kinds of endings, now and then without the last, or with noise in some lines."""
     pieces = draw(lines)
-    if draw(st.integers(0, 3)) == 0:
+    if noise and draw(st.integers(0, 3)) == 0:
         for _ in range(draw(st.integers(1, 4))):
             at = draw(st.integers(0, len(pieces) - 1))
             where = draw(st.integers(0, len(pieces[at])))

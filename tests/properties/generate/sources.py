@@ -71,7 +71,7 @@ def _paths(draw: st.DrawFn) -> list[str]:
 
 def searches() -> st.SearchStrategy[str]:
     """Return search output of any layout, or a list of paths."""
-    return joined(st.one_of(_hits(), _hits(), _paths()), SANE)
+    return joined(st.one_of(_hits(), _hits(), _paths()), SANE, noise=False)
 
 
 @st.composite
@@ -120,4 +120,4 @@ def _changes(draw: st.DrawFn) -> list[str]:
 
 def diffs() -> st.SearchStrategy[str]:
     """Return diffs: source, generated files, renames, binary patches, commits."""
-    return joined(_changes(), SANE)
+    return joined(_changes(), SANE, noise=False)

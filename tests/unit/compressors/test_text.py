@@ -86,6 +86,13 @@ class TestSections:
         payload = texts.stanzas().replace("Priority: optional", "Status: unpacked")
         assert not any("Status" in marker for marker in markers(view(engine, payload)))
 
+    def test_a_field_that_occurs_twice_in_one_section_is_not_absent_there(self, engine: Engine) -> None:
+        stanzas = texts.stanzas().split("\n\n")
+        stanzas[9] = stanzas[9].replace("Priority: optional", "Priority: optional\nPriority: extra")
+        found = markers(view(engine, "\n\n".join(stanzas)))
+        assert any("Status=installed" in marker for marker in found)
+        assert not any("Priority: optional" in marker for marker in found)
+
 
 class TestLines:
     def test_unlike_lines_around_a_table_stay(self, engine: Engine) -> None:

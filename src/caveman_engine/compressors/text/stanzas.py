@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from caveman_engine.elision.facts import Fields
+from caveman_engine.elision.facts import UNSTATABLE, Fields
 
 _MIN_STANZAS: Final = 8  # sections a field needs before a value of it can be rare
 _CATEGORY_VALUES: Final = 12  # different values a field may take and still be a category
@@ -25,10 +25,10 @@ def _field() -> re.Pattern[str]:
 
 
 def fields_of(section: str) -> Fields:
-    """Return the fields of a section; a name that occurs twice in it has no single value and is left out."""
+    """Return the fields of a section; a name that occurs twice in it has no single value."""
     pairs = [(name, value.strip()) for name, value in _field().findall(section)]
     counts = Counter(name for name, _ in pairs)
-    return [(name, value) for name, value in pairs if counts[name] == 1]
+    return [(name, value if counts[name] == 1 else UNSTATABLE) for name, value in pairs]
 
 
 def telling(stanzas: Sequence[Fields]) -> list[int]:
@@ -36,6 +36,8 @@ def telling(stanzas: Sequence[Fields]) -> list[int]:
     holders: dict[str, list[tuple[int, str]]] = {}
     for index, fields in enumerate(stanzas):
         for name, value in fields:
+            if value == UNSTATABLE:
+                continue
             holders.setdefault(name, []).append((index, value))
     found: set[int] = set()
     for held in holders.values():
