@@ -53,3 +53,23 @@ test("the handle can be copied", async ({ playground }) => {
   await expect(playground.notice).toContainText("handle is on the clipboard");
   expect(await playground.page.evaluate(() => navigator.clipboard.readText())).toBe(handle);
 });
+
+test("scripts of the page can call the engine by its globals", async ({ playground }) => {
+  const report = await playground.page.evaluate(async () => {
+    interface Globals {
+      cavemanCompress(
+        payload: string,
+      ): Promise<{ output: string; tokens_before: number; recovery_handle: string | null }>;
+      cavemanRetrieve(handle: string): Promise<{ ok: boolean; original?: string }>;
+    }
+    const engine = globalThis as unknown as Globals;
+    const log = Array.from(
+      { length: 200 },
+      (_, i) => `2026-05-01T00:00:${String(i % 60).padStart(2, "0")}Z INFO job ${i} done`,
+    );
+    const compressed = await engine.cavemanCompress(log.join("\n"));
+    const original = await engine.cavemanRetrieve(compressed.recovery_handle ?? "");
+    return { shorter: compressed.output.length < log.join("\n").length, same: original.original === log.join("\n") };
+  });
+  expect(report).toEqual({ shorter: true, same: true });
+});

@@ -12,8 +12,8 @@ from caveman_engine.compressors.protocol import Compressed, Room
 from caveman_engine.elision.relevance import best
 
 Write = Callable[[Sequence[int], float, Sequence[int]], Compressed]
-"""Writes the view that keeps the given units (best first) and this share of the optional ones (anchors, context; 1: all,
-0: none); its markers count those of the last argument (ascending) that they elide."""
+"""Writes the view that keeps the given units (best first) and this share of the optional ones (anchors, context; 1 is
+all, 0 none); its markers count those of the last argument (ascending) that they elide."""
 
 
 def compressed(write: Write, query: str, units: Sequence[str]) -> Compressed:

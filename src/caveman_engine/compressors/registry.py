@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from caveman_engine.compressors.config import ConfigCompressor
 from caveman_engine.compressors.diff import DiffCompressor
 from caveman_engine.compressors.json import JsonCompressor
 from caveman_engine.compressors.log import LogCompressor
@@ -52,6 +53,7 @@ class Registry:
                 SearchCompressor(),
                 TextCompressor(),
                 TabularCompressor(),
+                ConfigCompressor(),
                 RepetitionCompressor(),
                 TerminalCompressor(),
             ]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import exact_views
 from caveman_engine import Engine, MemoryStore, Result
 from payloads import tables
 
@@ -36,38 +37,11 @@ def engine() -> Engine:
 
 
 def view(engine: Engine, payload: str, query: str = "") -> Result[bytes]:
-    """Compress as a table and check what must hold for every view."""
-    data = payload.encode()
-    result = engine.compress(data, mode="compress", type="tabular", query=query)
-    assert result.error is None
-    if result.recovery_handle is None:
-        assert result.output == data
-        return result
-    assert engine.retrieve(result.recovery_handle) == data
-    assert result.tokens_after < result.tokens_before
-    assert engine.compress(result.output, mode="compress", type="tabular").output == result.output
-    _nothing_else_is_shown(result, data)
-    return result
-
-
-def _nothing_else_is_shown(result: Result[bytes], data: bytes) -> None:
-    """Outside its markers a view is the original, byte for byte; after it stand only lines about the whole."""
-    shown_to = original_to = 0
-    for gap in result.elisions:
-        assert result.output[shown_to : gap.output_start] == data[original_to : gap.original_start]
-        assert f"… {gap.units} rows elided (caveman)".encode() in result.output[gap.output_start : gap.output_end]
-        ending = b"\r\n" if data[: gap.original_end].endswith(b"\r\n") else b"\n"
-        assert data[: gap.original_end].endswith(ending)
-        assert result.output[gap.output_end :].startswith(ending)
-        shown_to, original_to = gap.output_end + len(ending), gap.original_end
-    rest = result.output[shown_to:]
-    assert rest.startswith(data[original_to:])
-    closing = rest[len(data) - original_to :].decode().strip("\r\n")
-    assert all("… caveman: " in line for line in closing.splitlines())
+    return exact_views.compress(engine, payload, "tabular", query)
 
 
 def text(result: Result[bytes]) -> str:
-    return result.output.decode()
+    return exact_views.shown(result)
 
 
 @pytest.mark.parametrize("layout", EVERY_LAYOUT)

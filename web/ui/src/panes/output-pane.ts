@@ -81,19 +81,21 @@ export class OutputPane {
       ),
       this.#foot,
     );
-    const tabs = new Tabs("Output", [
-      { id: "view", title: "What the model sees", panel },
-      { id: "retrieve", title: "Retrieve", panel: this.#retrieve.root },
-    ]);
+    const tools = element("div", { class: "pane-tools" }, this.#copy, this.#download);
+    const tabs = new Tabs(
+      "Output",
+      [
+        { id: "view", title: "What the model sees", panel },
+        { id: "retrieve", title: "Retrieve", panel: this.#retrieve.root },
+      ],
+      (id) => {
+        tools.hidden = id !== "view";
+      },
+    );
     this.root = element(
       "section",
       { class: "pane", attrs: { "aria-label": "Output" } },
-      element(
-        "header",
-        { class: "pane-head" },
-        tabs.list,
-        element("div", { class: "pane-tools" }, this.#copy, this.#download),
-      ),
+      element("header", { class: "pane-head" }, tabs.list, tools),
       panel,
       this.#retrieve.root,
     );

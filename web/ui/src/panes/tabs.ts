@@ -13,10 +13,15 @@ export class Tabs {
   readonly list: HTMLElement;
   readonly #tabs: readonly Tab[];
   readonly #buttons: readonly HTMLButtonElement[];
+  readonly #onSelect: (id: string) => void;
 
-  /** @param label what the tabs choose between, for screen readers */
-  constructor(label: string, tabs: readonly Tab[]) {
+  /**
+   * @param label what the tabs choose between, for screen readers
+   * @param onSelect called with the tab on show, the first one at once
+   */
+  constructor(label: string, tabs: readonly Tab[], onSelect: (id: string) => void) {
     this.#tabs = tabs;
+    this.#onSelect = onSelect;
     this.#buttons = tabs.map(({ id, title, panel }) => {
       panel.id = `panel-${id}`;
       setAttribute(panel, "role", "tabpanel");
@@ -49,6 +54,7 @@ export class Tabs {
       setAttribute(head, "aria-selected", chosen ? "true" : "false");
       head.tabIndex = chosen ? 0 : -1;
     }
+    this.#onSelect(id);
   }
 
   #onKey(event: KeyboardEvent): void {
