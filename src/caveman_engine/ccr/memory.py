@@ -124,6 +124,7 @@ class MemoryStore:
             InvalidArgumentsError: the bytes are not a complete snapshot; nothing was added.
             BudgetExceededError: they do not all fit; those that came before the limit are kept.
         """
+        self._open_records()
         recoveries = list(_read_snapshot(snapshot))
         for recovery in recoveries:
             self.put(recovery)
