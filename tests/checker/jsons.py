@@ -139,7 +139,7 @@ class _Comparison:
         self._query = query
         self._report = report
         self._placed: list[PlacedInJson] = []
-        self._notes: list[int] = []
+        self._notes: list[int] = []  # where what the markers that carry one stand for begins
         self._dropped = 0
 
     def run(self) -> list[PlacedInJson]:
@@ -155,10 +155,11 @@ class _Comparison:
                 pending += reversed(list(zip(original.children, shown.children, strict=True)))
             elif original.raw != shown.raw:
                 self._string(original, shown)
-        elements = [each for each in self._placed if each.text.startswith("{")]
-        expected = [1] if elements and self._dropped >= CONTRACT_BYTES else []
+        elements = sorted(each.start for each in self._placed if each.text.startswith("{"))
+        expected = elements[:1] if self._dropped >= CONTRACT_BYTES else []
         if self._notes != expected:
-            self._report.add("frame", 0, f"{self._dropped} bytes dropped, notes on markers {self._notes}")
+            said = f"notes on the markers of {self._notes}, expected on those of {expected}"
+            self._report.add("frame", 0, f"{self._dropped} bytes dropped, {said}")
         return sorted(self._placed, key=lambda placed: placed.start)
 
     def _alien(self, original: Node, shown: Node) -> None:
@@ -212,7 +213,7 @@ class _Comparison:
                 report.add("frame", 0, "totals stand on the first marker of an array only")
             self._totals(members[_MEMBERS[2]].text, original)
         if _MEMBERS[3] in members:
-            self._notes.append(len([each for each in self._placed if each.text.startswith("{")]))
+            self._notes.append(nodes[0].start)
             statement = read_frame(members[_MEMBERS[3]].text)
             if statement is None or not is_contract(statement):
                 report.add("unreadable", 0, f"{members[_MEMBERS[3]].text!r} cannot be read")
