@@ -80,7 +80,9 @@ test-parity: $(STAMPS)/wasm ## The same bytes and numbers from CPython and Pyodi
 	$(PY) -m pytest tests/parity
 
 test-pyodide: $(STAMPS)/wasm chromium ## The engine inside Pyodide, in Node and in Chromium
-	$(PY) -m pytest tests/pyodide
+	$(PY) tests/pyodide/make_dist.py
+	$(PY) -m pytest tests/pyodide --rt node,chrome --dist-dir build/pyodide-dist
+	node tests/pyodide/run_suite.mjs -q
 
 test-e2e: $(STAMPS)/wasm chromium ## The built page in real Chromium
 	npx playwright test

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 _PLAIN: Final = r'[^"\\\x00-\x1f]*'
@@ -16,6 +17,29 @@ STRING: Final = rf'"{_PLAIN}(?:{_ESCAPE}{_PLAIN}){{0,64}}"'
 _NUMBER: Final = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?"
 SCALAR: Final = rf"(?:{STRING}|{_NUMBER}|true|false|null)"
 SPACE: Final = r"[ \t\r\n]*"
+
+
+MAX_PARSED_DEPTH: Final = 200
+"""How deep a text may nest to be given to the standard parser, in containers.
+
+That parser recurses. In Pyodide its stack is the JavaScript engine's, and to overflow that ends the interpreter.
+"""
+
+_NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
+
+
+def is_shallow(text: str) -> bool:
+    """Whether no value in `text` nests deeper than the standard parser may be trusted with; linear, no recursion."""
+    if text.count("[") + text.count("{") <= MAX_PARSED_DEPTH:
+        return True
+    bare = _quoted().sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
+    return max(accumulate(1 if bracket in b"[{" else -1 for bracket in bare), default=0) <= MAX_PARSED_DEPTH
+
+
+@cache
+def _quoted() -> re.Pattern[str]:
+    """A string, well formed or not."""
+    return re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Final
 
 from caveman_engine import json_source
 from caveman_engine.detection.sample import Sample
+from caveman_engine.json_text import is_shallow
 from caveman_engine.payload import BOM
 
 _MIN_RECORDS: Final = 2
@@ -39,12 +40,12 @@ def is_json_lines(sample: Sample) -> bool:
 
 def parses(text: str) -> bool:
     """Whether `text` is strict JSON: one value, no NaN or Infinity, at any depth."""
+    if not is_shallow(text):
+        return json_source.read(text) is not None
     try:
         # Numbers stay lexemes: one may be longer than int() accepts. Members are only counted, so that a payload of
         # many megabytes does not become a tree of dictionaries to be thrown away.
         json.loads(text, parse_constant=_reject_constant, parse_int=str, parse_float=str, object_pairs_hook=len)
-    except RecursionError:
-        return json_source.read(text) is not None
     except ValueError:
         return False
     return True

@@ -18,6 +18,7 @@ from caveman_engine.elision.levels import level_of
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.elision.shapes import is_progress
 from caveman_engine.elision.time_prefix import TimePrefix
+from caveman_engine.json_text import is_shallow
 
 _MAX_SHAPES: Final = 3  # in one marker; more of them say little
 _MAX_LABEL_CHARS: Final = 48
@@ -129,9 +130,11 @@ def _fields(line: str) -> Fields:
     """Read the fields of one line: a JSON object's scalars, logfmt pairs, or the level in its head."""
     stripped = line.strip()
     if stripped.startswith("{") and stripped.endswith("}"):
+        if not is_shallow(stripped):
+            return ()
         try:
             value = json.loads(stripped, parse_int=_Number, parse_float=_Number, object_pairs_hook=list)
-        except (ValueError, RecursionError):
+        except ValueError:
             return ()
         return [(name, _scalar(each)) for name, each in value]
     fields = _pairs(line) if "=" in line else []

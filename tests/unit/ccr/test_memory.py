@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import struct
+import sys
 import threading
 from typing import Any
 
@@ -158,6 +159,7 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
         MemoryStore().load(b"CCRSNAP1" + b"\x01" + data)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="WebAssembly starts no threads here; CPython runs this")
 def test_threads_share_a_store() -> None:
     store = MemoryStore()
     payloads = [f"payload {at % 50}".encode() for at in range(400)]
