@@ -128,6 +128,8 @@ class Shapes:
 
 def _shapes_of(masked: list[str]) -> list[int]:
     """Number the shapes of distinct masked lines."""
+    if not masked:
+        return []
     quoteless = _quoted().sub("\0", "\n".join(masked)).split("\n")
     tokens = _Tokens()
     templates: dict[tuple[str, ...], int] = {}

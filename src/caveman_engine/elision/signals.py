@@ -74,11 +74,11 @@ def lower(text: str) -> str:
 def _word() -> re.Pattern[str]:
     """A signal word in lower case; its number belongs to it."""
     return re.compile(
-        r"(?:errors?|err|fatal|panic(?:ked)?|exceptions?|traceback|fail(?:s|ed|ures?|ing)?|warn(?:ings?)?|denied"
+        r"((?:errors?|err|fatal|panic(?:ked)?|exceptions?|traceback|fail(?:s|ed|ures?|ing)?|warn(?:ings?)?|denied"
         r"|reject(?:s|ed|ing)?|refused|timeouts?|timed[ -]?out|abort(?:s|ed|ing)?|killed|segfault|sigsegv"
         r"|oom(?:[- ]?kill(?:ed|er|ing)?)?|out of memory|caused by|security|critical|severe|emerg(?:ency)?|cannot"
         r"|undefined|unexpected|mismatch(?:ed|es)?|assert(?:ion)?|not ok|break-in|core dumped|unhandled|deadlock"
-        r"|returned non-zero)(?!\w)(?:[ =:\[(]{1,2}\d+)?"
+        r"|returned non-zero)(?!\w))(?:[ =:\[(]{1,2}\d+)?"
         r"|exit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?[ =:]{1,2}[1-9]\d*"
         r"|passed(?!\w)|[●✕✗✖×]"
     )
@@ -126,7 +126,7 @@ def _benign_after() -> re.Pattern[str]:
     return re.compile(
         r"[\w-]{0,12}[\"']?\s?[=:]\s?(?:0(?![.\d])|null\b|none\b|nil\b|false\b|\"\"|''|\[\]|\{\})"
         r"|[\w-]{0,12}\.(?:[a-z]{1,4}\b)(?!:\d)|[\w.-]{0,16}/|[-_](?:page|log|handler|handling|prone|free|chain|group|on)"
-        r"|[- ]?fast\b|\(\)"
+        r"|[- ]?fast\b|\(\)| ?[(\[]0[)\]]| 0(?=[,;\s)]|$)"
     )
 
 
@@ -178,7 +178,8 @@ def judge(line: str, lowered: str, place: int) -> tuple[int, int] | None:
         head = _camel_start().search(line[max(0, place - 64) : place]) if found else None
         return (place - len(head[0]), found.end()) if found and head else None
     before = lowered[max(0, start - _BEFORE) : start]
-    if _benign_before().search(before) or _benign_after().match(lowered, found.end(), found.end() + _AFTER):
+    end = found.end(1) if found[1] else found.end()  # of the word alone: its number may be what makes it harmless
+    if _benign_before().search(before) or _benign_after().match(lowered, end, end + _AFTER):
         return None
     if lowered.startswith("passed", start) and _count_before().search(before) is None:
         return None
