@@ -190,7 +190,7 @@ def test_totals_count_few_values_whole_and_of_many_the_most_frequent() -> None:
     cities = [f"city {chr(97 + at % 20)}" for at in range(100)] + ["city a"] * 5
     states = ["ok"] * 100 + ["on hold"] * 4 + [""]
     columns = [Column("city", cities), Column("state", states), Column("n", [str(at) for at in range(105)])]
-    table = Table(["city", "state", "n"], range(105), [column.cells for column in columns])
+    table = Table(["city", "state", "n"], range(105), [column.cells for column in columns], whole=True)
     assert totals(table, columns) == (
         '… caveman: 105 rows; state: ok×100 "on hold"×4 absent×1; '
         'city: 20 distinct, most "city a"×10 "city b"×5 "city c"×5 …'

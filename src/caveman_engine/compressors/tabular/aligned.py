@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from caveman_engine.compressors.tabular.sheet import MAX_ODD_SHARE, MIN_ROWS, RowForm, Sheet, Table
+from caveman_engine.elision.shapes import mask_digits
 from caveman_engine.elision.units import split_lines
 
 _MAX_LEAD: Final = 6  # lines of a block before its header (a prompt, a title)
@@ -67,9 +68,14 @@ def _block(lines: Sequence[str], offset: int) -> Table | None:
                 names, cells = found
                 numbers = [offset + first + number for number, row in enumerate(cells) if row is not None]
                 columns = list(zip(*(row for row in cells if row is not None), strict=True))
-                if not any(name in column for name, column in zip(names, columns, strict=True)):
-                    return Table(names, numbers, columns)
+                if not any(map(_is_one_of, names, columns)):
+                    return Table(names, numbers, columns, whole=None not in cells)
     return None
+
+
+def _is_one_of(name: str, cells: Sequence[str]) -> bool:
+    """Whether what should name a column looks like one of its cells, digits aside."""
+    return mask_digits(name) in set(mask_digits("\0".join(cells)).split("\0"))
 
 
 def _may_name(header: str) -> bool:

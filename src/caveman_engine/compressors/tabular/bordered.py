@@ -98,7 +98,7 @@ def _shape(lines: Sequence[str], at: int) -> _Shape | None:
     bar = next((each for each in _BARS if each in header), "")
     if not bar or not joints or _is_rule(lines[at - 1]):
         return None
-    shape = _Shape(bar, joints + 1, header[0] in _BARS and header[-1] in _BARS)
+    shape = _Shape(bar, joints + 1, line.strip()[0] in _JOINTS + _CORNERS)
     return shape if shape.cells(header) is not None else None
 
 
@@ -152,7 +152,7 @@ def _table(names: Sequence[str], rows: _Rows, first: int) -> Table | None:
     cells = [found for _, found in rows if found is not None]
     if not cells or len(rows) - len(cells) > MAX_ODD_SHARE * len(rows):
         return None
-    return Table(names, numbers, list(zip(*cells, strict=True)))
+    return Table(names, numbers, list(zip(*cells, strict=True)), whole=len(cells) == len(rows))
 
 
 def _form(shape: _Shape) -> RowForm:

@@ -6,6 +6,7 @@ Owns the order of the readers and the way from a sheet to a view.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from caveman_engine.compressors.protocol import Compressed
@@ -41,7 +42,7 @@ class TabularCompressor:
             return None
         units = Units.of(sheet.slices, sheet.slices, NOUN, len(bom))
         choices = [RowChoice(table) for table in sheet.tables]
-        said = totals(sheet.tables[0], choices[0].columns) if len(choices) == 1 else ""
+        said = totals(sheet.tables[0], choices[0].columns) if len(choices) == 1 and sheet.tables[0].whole else ""
         style = RowStyle(sheet.form, said, ending_of(sheet.slices[0]) or "\n")
 
         def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
@@ -62,5 +63,7 @@ def read(text: str) -> Sheet | None:
         sheet = reader(text)
         if sheet is not None:
             tables = [table for table in sheet.tables if len(table) >= MIN_ROWS]
+            if len(tables) < len(sheet.tables):
+                tables = [replace(table, whole=False) for table in tables]
             return Sheet(sheet.slices, tables, sheet.form) if tables else None
     return None

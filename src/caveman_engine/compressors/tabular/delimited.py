@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from caveman_engine.compressors.tabular.header import is_header
@@ -100,4 +101,5 @@ def _table(rows: Sequence[Sequence[str]]) -> tuple[int, Table] | None:
     else:
         names = [f"column {number}" for number in range(1, width + 1)]
     columns = [list(map(str.strip, column)) for column in zip(*cells, strict=True)]
-    return (lead + odd, Table(names, numbers, columns)) if columns else None
+    whole = not any(map(str.strip, chain.from_iterable(row for row in rows[lead:] if len(row) != width)))
+    return (lead + odd, Table(names, numbers, columns, whole)) if columns else None

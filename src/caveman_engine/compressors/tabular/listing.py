@@ -30,13 +30,15 @@ def read(text: str) -> Sheet | None:
     tables: list[Table] = []
     numbers: list[int] = []
     cells: list[tuple[str, ...]] = []
-    for number, line in enumerate([*slices, ""]):
-        found = _line().fullmatch(line)
+    matches = [_line().fullmatch(line) for line in slices]
+    first = next((number for number, found in enumerate(matches) if found), 0)
+    whole = all(found or not line.strip() for found, line in zip(matches[first:], slices[first:], strict=True))
+    for number, found in enumerate([*matches, None]):
         if found is not None:
             numbers.append(number)
             cells.append(found.groups())
         elif numbers:
             if len(numbers) >= MIN_ROWS:
-                tables.append(Table(_NAMES, numbers, list(zip(*cells, strict=True))))
+                tables.append(Table(_NAMES, numbers, list(zip(*cells, strict=True)), whole))
             numbers, cells = [], []
     return Sheet(slices, tables, RowForm()) if tables else None

@@ -27,11 +27,13 @@ class Table:
         names: what the columns are called; empty where a column has no name.
         numbers: for every row its unit, ascending.
         columns: for every column its cells, without the white space around them.
+        whole: these are all rows there are: no line beside them might be a row that could not be read.
     """
 
     names: Sequence[str]
     numbers: Sequence[int]
     columns: Sequence[Sequence[str]]
+    whole: bool
 
     def __len__(self) -> int:
         return len(self.numbers)

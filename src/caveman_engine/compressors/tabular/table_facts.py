@@ -44,6 +44,7 @@ class TableFacts:
         columns = {
             name: [cell for cell in cells[first:last] if cell]
             for name, cells in list(_named(table).items())[:_MAX_COLUMNS]
+            if not any(cell.startswith('"') for cell in cells[first:last])  # facts would take the quotes for their own
         }
         return matches(self._matching, start, end) + column_facts(columns, end - start)
 
