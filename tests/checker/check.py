@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from checker.by_offsets import check_by_offsets
 from checker.configs import check_config
 from checker.diffs import check_diff
 from checker.jsons import check_json
@@ -29,7 +30,12 @@ Judge = Callable[[Sequence[Unit], str, str, Report], list[Placed]]
 
 
 def check(
-    original: bytes, output: bytes, content_type: str, elisions: Sequence[ElisionLike] = (), query: str = ""
+    original: bytes,
+    output: bytes,
+    content_type: str,
+    elisions: Sequence[ElisionLike] = (),
+    query: str = "",
+    mixture: bool = False,
 ) -> Report:
     """Judge a view against its original.
 
@@ -38,6 +44,7 @@ def check(
         content_type: as what it was compressed.
         elisions: the offsets that the result reports; they are judged too.
         query: the query the view was made for.
+        mixture: the view is one of several outputs in one payload; it is then judged by its offsets.
 
     Raises:
         ValueError: no walk is known for the content type.
@@ -46,6 +53,10 @@ def check(
     if original == output:
         if elisions:
             report.add("offsets", 0, "a payload that passed through has elisions")
+        return report
+    in_lines = content_type == "json" and b" elided (caveman), lines " in output
+    if mixture or in_lines:
+        check_by_offsets(original, output, elisions, query, report)
         return report
     if content_type not in (*_TYPES, "json"):
         raise ValueError(f"no walk for {content_type!r}; the checker knows json, {', '.join(_TYPES)}")

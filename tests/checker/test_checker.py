@@ -246,6 +246,40 @@ def test_a_gutter_with_another_number() -> None:
     assert not judge(data, result, re.sub(r", lines \d+-\d+", "", text)).ok
 
 
+def mixture() -> str:
+    return f"$ make all\n{log()}$ cat rows.json\n{records()}\n$ grep -rn text .\n{search()}"
+
+
+def json_listing() -> str:
+    rows = ",\n".join(f'  {{"id": "w-{at:03}", "state": "open", "size": {at % 9}}}' for at in range(60))
+    return "".join(f"{at:>6}\t{line}\n" for at, line in enumerate(f"[\n{rows}\n]".split("\n"), 1))
+
+
+@pytest.mark.parametrize(("name", "payload"), [("mixed", mixture), ("json-elements", json_listing)])
+def test_views_that_are_judged_by_their_offsets(name: str, payload: Callable[[], str]) -> None:
+    data = payload().encode()
+    result = Engine(store=MemoryStore()).compress(data, mode="compress")
+    assert result.method == name
+    mixed = name == "mixed"
+    report = check(data, result.output, result.content_type, result.elisions, mixture=mixed)
+    assert report.ok, str(report)
+    assert report.markers == len(result.elisions) > 0
+    text = result.output.decode()
+    first = result.elisions[0]
+    behind = len(result.output[: first.output_end].decode())
+    for changed in (
+        text.replace("w-001", "w-00x", 1),
+        text.replace("open", "opem", 1),
+        text.replace(f"… {first.units} ", f"… {first.units + 1} ", 1),
+        text[:behind] + "\nnew" + text[behind:],
+        re.sub(r"range (id|size)=\d", lambda found: found[0] + "7", text, count=1),
+    ):
+        assert changed != text
+        assert not check(data, changed.encode(), result.content_type, result.elisions, mixture=mixed).ok
+    wrong = (replace(first, original_end=first.original_end - 9), *result.elisions[1:])
+    assert not check(data, result.output, result.content_type, wrong, mixture=mixed).ok
+
+
 def test_a_content_type_that_is_not_known() -> None:
     with pytest.raises(ValueError, match="no walk"):
         check(b"a", b"b", "music")
