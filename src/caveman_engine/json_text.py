@@ -32,14 +32,8 @@ def is_shallow(text: str) -> bool:
     """Whether no value in `text` nests deeper than the standard parser may be trusted with; linear, no recursion."""
     if text.count("[") + text.count("{") <= MAX_PARSED_DEPTH:
         return True
-    bare = _quoted().sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
+    bare = "".join(_split_at_quotes(text)[::2]).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
     return max(accumulate(1 if bracket in b"[{" else -1 for bracket in bare), default=0) <= MAX_PARSED_DEPTH
-
-
-@cache
-def _quoted() -> re.Pattern[str]:
-    """A string, well formed or not."""
-    return re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 
 @cache

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caveman_engine.json_source import read
-from caveman_engine.json_text import end_of_string, long_strings, minify
+from caveman_engine.json_text import MAX_PARSED_DEPTH, end_of_string, is_shallow, long_strings, minify
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
@@ -77,8 +77,10 @@ def test_keys_depth_and_what_is_around_a_place() -> None:
 
 def test_strings_with_many_escapes_are_read_piece_by_piece() -> None:
     string = '"' + "\\n\\u00e9x" * 500 + '"'
-    for text in (string, f"[{string}]", f'{{"a":{string},"b":[{string},{string}]}}', f"{{{string}:{string}}}"):
+    nested = f'{{"a":[{string},{{{string}:{{{string}:[[1]]}}}},{string}],{string}:[]}}'
+    for text in (nested, string, f"[{string}]", f'{{"a":{string},"b":[{string},{string}]}}', f"{{{string}:{string}}}"):
         assert read(text) is not None
+        assert read(text.replace('"' + "\\n", "x", 1)) is None
         assert read(text.replace("\\u00e9x\\n", "\\u00zz", 1)) is None
         assert read(text[:-1]) is None
     assert end_of_string(string + "]", 0) == len(string)
@@ -101,3 +103,18 @@ def test_long_strings_are_found_with_their_keys() -> None:
     assert [text[each.start : each.end] for each in found] == [f'"{long}"', f'"{long}"', f'"{long}c"']
     assert [each.key for each in found] == ["k\\\\", None, long]
     assert long_strings(text, 500) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "shallow"),
+    [
+        ("[" * MAX_PARSED_DEPTH + "]" * MAX_PARSED_DEPTH, True),
+        ("[" * (MAX_PARSED_DEPTH + 1), False),
+        ('{"a":[' * (MAX_PARSED_DEPTH // 2) + '"[[["', True),
+        ("[[],{}]," * MAX_PARSED_DEPTH, True),
+        ('["' + "[{" * MAX_PARSED_DEPTH + '\\"' + "[" * MAX_PARSED_DEPTH + '"]', True),
+        ("[" * (MAX_PARSED_DEPTH + 1) + '"' + '\\"' * 300_000, False),
+    ],
+)
+def test_depth_is_told_without_parsing(text: str, shallow: bool) -> None:
+    assert is_shallow(text) is shallow

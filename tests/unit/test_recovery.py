@@ -10,6 +10,7 @@ from caveman_engine.payload import Payload
 from caveman_engine.recovery import narrow
 from caveman_engine.recovery.definitions import definitions
 from caveman_engine.recovery.narrowing import GAP, MAX_UNITS
+from caveman_engine.recovery.units import units_of
 from payloads import records
 
 
@@ -156,6 +157,40 @@ def test_hunks_stand_under_their_file() -> None:
     )
     view = narrowed(DIFF, "two")
     assert view == f"{GAP}\n{DIFF[DIFF.index('diff --git a/two') : DIFF.index('diff --git a/f0')]}{GAP}\n"
+
+
+def test_files_without_hunks_and_without_git_are_read() -> None:
+    renamed = "diff --git a/old.py b/new.py\nsimilarity index 100%\nrename from old.py\nrename to new.py\n"
+    assert narrowed(renamed + DIFF, "needle") == f"{GAP}\n" + narrowed(DIFF, "needle")
+    plain = "".join(
+        f"--- f{at}.py\n+++ f{at}.py\n@@ -1,2 +1,2 @@\n import sys\n-x = {at}\n+x = {at}0\n" for at in range(30)
+    )
+    assert narrowed(plain, "f7") == (
+        f"{GAP}\n--- f7.py\n+++ f7.py\n@@ -1,2 +1,2 @@\n import sys\n-x = 7\n+x = 70\n{GAP}\n"
+    )
+
+
+def test_the_deepest_records_come_with_the_one_around_them() -> None:
+    value: list[dict[str, object]] = [{"leaf": f"leaf{at}"} for at in range(3)]
+    for level in range(6):
+        value = [{"level": f"l{level}x{at}", "in": value if at == 1 else []} for at in range(3)]
+    view = narrowed(json.dumps(value), "leaf2")
+    assert view.split("\n")[1] == "[1].in[1].in[1].in[1]"
+    assert "leaf0" in view
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("json", '{"a": [1, 2'),
+        ("log", "  only\n  continued\n"),
+        ("tabular", "a,b\n1,2\n"),
+        ("diff", "@@ -1,9 +1,9 @@\nnot a line of a hunk\n+x\n"),
+        ("html", "<p>x</p>"),
+    ],
+)
+def test_what_is_not_of_its_type_has_no_units(kind: str, text: str) -> None:
+    assert units_of(text, kind) is None
 
 
 PYTHON = '''"""A module."""

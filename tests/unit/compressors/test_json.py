@@ -228,7 +228,13 @@ def test_encoded_bytes_go_whole(engine: Engine) -> None:
     rng = random.Random(11)
     blob = base64.b64encode(rng.randbytes(3000)).decode()
     payload = records.pretty(
-        {"image": f"data:image/png;base64,{blob}", "sha": rng.randbytes(2000).hex(), "raw": blob, "error": blob}
+        {
+            "image": f"data:image/png;base64,{blob}",
+            "sha": rng.randbytes(2000).hex(),
+            "raw": blob,
+            "error": blob,
+            "details": {"dump": [blob]},
+        }
     )
     shown = json.loads(view(engine, payload).output)
     assert shown == {
@@ -236,6 +242,7 @@ def test_encoded_bytes_go_whole(engine: Engine) -> None:
         "sha": "… 4000 bytes elided (caveman): hexadecimal digits only …",
         "raw": "… 4000 bytes elided (caveman): base64 characters only …",
         "error": blob,
+        "details": {"dump": [blob]},
     }
 
 

@@ -187,6 +187,8 @@ def test_outliers_are_few_and_every_column_has_its_say() -> None:
         ([1.0, 2.0] * 20, []),
         ([1.0, 2.0, 3.0, float("inf"), 2.0, 1.0], [3]),
         ([2.0] * 40, []),
+        ([1e308, -1e308, 0.0, 1e308, -1e308], []),
+        ([4.0, 3.0, 5.0, -1e300, 5.0, 3.0, 4.0], [3]),
     ],
 )
 def test_what_stands_out(values: list[float], found: list[int]) -> None:
@@ -208,6 +210,15 @@ def test_a_change_of_level_is_found_where_it_is() -> None:
     assert changes([numbered([float(at) for at in range(120)])], 120) == []
     assert changes([numbered(steps)[:50]], 120) == []
     assert changes([numbered([1.0] * 60 + [2.0] * 60)[::-1]], 120) == []
+
+
+def test_the_widest_changes_of_many_are_told() -> None:
+    rng = random.Random(3)
+    levels = [rng.gauss(10 * (block % 2) * (1 + block / 50), 0.1) for block in range(20) for _ in range(20)]
+    found = changes([numbered(levels)], 400)
+    assert len(found) == 8
+    assert all(place % 20 == 0 for place in found)
+    assert 380 in found
 
 
 @pytest.mark.parametrize(
@@ -276,3 +287,12 @@ def test_words_are_the_guards() -> None:
 )
 def test_words_of_elements(element: str, words: set[str]) -> None:
     assert Words().of(element) == words
+
+
+def test_many_fields_are_looked_at_up_to_a_limit() -> None:
+    rows = [{f"c{at % 3}{n}": "x" for n in range(40)} for at in range(9)]
+    found = [fields for fields, _ in fields_of(rows)]
+    assert len(columns(found)) == 64
+    same = [fields for fields, _ in fields_of([{f"c{n}": "x" for n in range(60)}] * 9)]
+    facts = ElementFacts(same, columns(same))
+    assert len(facts.of_run(0, 9, in_totals=False)) == 48

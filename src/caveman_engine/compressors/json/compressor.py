@@ -6,7 +6,7 @@ Owns what is declined. Elements are chosen in `choice`, the view is written in `
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from caveman_engine.compressors.json.edits import apply
 from caveman_engine.compressors.json.view import JsonView
@@ -14,10 +14,8 @@ from caveman_engine.compressors.protocol import Compressed
 from caveman_engine.compressors.query import compressed
 from caveman_engine.elision.markers import has_marker
 from caveman_engine.json_source import read
+from caveman_engine.json_text import MAX_PARSED_DEPTH
 from caveman_engine.payload import BOM, Payload
-
-_MAX_DEPTH: Final = 128
-"""Containers in containers beyond which nothing is elided: elements are read with the standard library's parser."""
 
 
 class JsonCompressor:
@@ -38,7 +36,7 @@ class JsonCompressor:
         source = read(text, len(text) - len(text.removeprefix(BOM)))
         if source is None:
             return None
-        if source.depth > _MAX_DEPTH:
+        if source.depth > MAX_PARSED_DEPTH:  # elements are read with the standard parser
             return Compressed(apply(source, [])[0], "minify", lossless_to_model=True)
         view = JsonView(source)
 

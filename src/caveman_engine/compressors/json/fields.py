@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from caveman_engine.elision.facts import string_value
 from caveman_engine.json_source import Element, JsonSource
-from caveman_engine.json_text import is_shallow
 
 MAX_FIELDS: Final = 48
 """Fields of an element that are looked at; later ones are still shown or elided with their element."""
@@ -50,10 +49,8 @@ def read(source: JsonSource, element: Element) -> tuple[Fields, Fields]:
     """Return the fields of an element, and those of objects in its arrays.
 
     Fields are members of objects (`a.b` for nested ones), cells of rows (`[0]`), or the element itself. A field of an
-    object in an array (`a[].b`) may occur more than once. An element too deep for the standard parser has none.
+    object in an array (`a[].b`) may occur more than once.
     """
-    if not is_shallow(source.text[element.start : element.end]):
-        return [], []
     value: Any = _decoder().raw_decode(source.text, element.start)[0]
     reader = _Reader()
     if isinstance(value, tuple):

@@ -75,16 +75,12 @@ def changes(columns: Sequence[Series], total: int) -> list[int]:
     numbers = max(full, key=_variation)
     steps = [abs(other - one) for one, other in pairwise(numbers)]
     usual = median(steps) or math.fsum(steps) / len(steps)
-    if not usual:
-        return []
     found = []
     for place in range(_WINDOW, total - _WINDOW + 1):
         before, after = numbers[place - _WINDOW : place], numbers[place : place + _WINDOW]
-        if abs(after[0] - before[-1]) < usual:
-            continue
-        score = abs(median(after) - median(before)) / usual
-        if score >= _CHANGE:
-            found.append((score, place))
+        step = abs(after[0] - before[-1])
+        if step >= usual and abs(median(after) - median(before)) >= _CHANGE * usual:
+            found.append((step, place))
     result: list[int] = []
     for _, place in sorted(found, key=lambda item: (-item[0], item[1])):
         if all(abs(place - other) > _WINDOW for other in result):

@@ -119,10 +119,7 @@ def _is_fault(parts: Sequence[str], value: Scalar) -> bool:
     """Whether a field with these names says that something went wrong."""
     last = parts[-1]
     if isinstance(value, Number):
-        try:
-            number = float(value)
-        except ValueError:
-            return False
+        number = float(value)
         if last in _EXITS or last in _FAULTS:
             return number != 0
         return last in _CODES and number in _HTTP_ERRORS
