@@ -22,7 +22,9 @@ help: ## Show this list
 play: wasm ## Build everything and serve the playground on real Pyodide
 	npm run play -w web/playground
 
-test: lint test-python test-node test-ui test-parity test-pyodide test-e2e ## Run the whole suite
+# Two suites at a time, the longest first; each prints when it has ended.
+test: $(STAMPS)/wasm chromium ## Run the whole suite
+	$(MAKE) --jobs=2 --output-sync=target test-e2e test-python test-pyodide test-node test-parity test-ui lint
 	@echo "all suites passed"
 
 setup: $(STAMPS)/python $(STAMPS)/node ## Install what development needs (virtual environment, npm workspaces)

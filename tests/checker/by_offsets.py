@@ -11,15 +11,16 @@ from collections.abc import Sequence
 from functools import partial
 
 from checker.claims import judge
+from checker.diffs import DiffEvidence, read_diff
 from checker.evidence import Evidence
-from checker.grammar import Marker, read_claims, read_marker
+from checker.grammar import Changes, Marker, read_claims, read_marker
 from checker.json_tree import parse
 from checker.jsons import ELIDED, ElementEvidence, check_json
 from checker.line_fields import LineEvidence
-from checker.normalise import lines_of, split_ending, time_prefix, without_escapes
+from checker.normalise import last_frame, lines_of, split_ending, time_prefix, without_escapes
 from checker.offsets import ElisionLike
 from checker.report import Report
-from checker.wrappers import listing
+from checker.wrappers import file_element, listing
 
 _FRAME = re.compile(r"[^\n]*… caveman: [^\n]* …[^\n]*(?:\n|$)")
 
@@ -28,8 +29,7 @@ def check_by_offsets(
     original: bytes, output: bytes, elisions: Sequence[ElisionLike], query: str, report: Report
 ) -> None:
     """Judge a view marker by marker, and what stands between the markers."""
-    numbered = listing(original.decode().removeprefix("\ufeff"))
-    numbers = numbered.numbers if numbered else []
+    numbers = _numbers(original.decode())
     shown: list[bytes] = []
     left: list[bytes] = []
     done = (0, 0)
@@ -48,7 +48,7 @@ def check_by_offsets(
         if ELIDED in said:
             _in_json(said, elided, elision, query, report)
             continue
-        marker = read_marker(said.strip('# |,;\t"'))
+        marker = read_marker(said.strip('# |│┃,;\t"'))
         if marker is None or (marker.units, marker.noun) != (elision.units, elision.noun):
             report.add("offsets", line, f"{elision} points at {said[:80]!r}")
             continue
@@ -73,11 +73,27 @@ def check_by_offsets(
             return
 
 
+def _numbers(text: str) -> list[str]:
+    """Return the number that a listing prints before every line, empty where it prints none."""
+    text = text.removeprefix("\ufeff")
+    element = file_element(text)
+    outside = len(lines_of(element.opening)) if element else 0
+    numbered = listing(element.inner.removeprefix("\ufeff") if element else text)
+    return [*[""] * outside, *numbered.numbers] if numbered else []
+
+
 def _bare(text: str) -> str:
-    """Return what is left of a text without what may be normalised: escapes, machines' times, white space, frames."""
-    lines = [without_escapes(line) for line in lines_of(_FRAME.sub("", text))]
-    parts = [prefix.rest if (prefix := time_prefix(line)) else line for line in lines]
-    return "".join("".join(parts).split())
+    """Return what is left of a text without what may be normalised: escapes, machines' times, white space, frames.
+
+    Byte order marks go as well: that of an output which is not the first stands before what opens its view.
+    """
+    lines = []
+    for line in lines_of(_FRAME.sub("", text).replace("\ufeff", "")):
+        bare = last_frame(without_escapes(line))
+        while prefix := time_prefix(bare):
+            bare = prefix.rest
+        lines.append(bare)
+    return "".join("".join(lines).split())
 
 
 def _without_gutter(text: str, number: str) -> str:
@@ -89,6 +105,7 @@ def _without_gutter(text: str, number: str) -> str:
 
 def _judge(marker: Marker, elided: str, line: int, query: str, report: Report) -> None:
     evidence: Evidence | None = None
+    texts: list[str] = []
     if marker.noun == "elements":
         source = f"[{elided.strip().removesuffix(',')}]"
         try:
@@ -109,6 +126,8 @@ def _judge(marker: Marker, elided: str, line: int, query: str, report: Report) -
         return
     claims = read_claims(marker.facts)
     report.claims += len(claims)
+    if any(isinstance(claim, Changes) for claim in claims):
+        evidence = DiffEvidence(texts, read_diff(texts), whole=True)
     if evidence is not None:
         for claim in claims:
             judge(claim, evidence, query, partial(report.complain, line))

@@ -72,6 +72,9 @@ def check(
             return report
         lead += element.opening
         source, view = element.inner, view[len(element.opening) : len(view) - len(element.closing)]
+        if source.startswith(BOM) and view.startswith(BOM):
+            lead += BOM
+            source, view = source.removeprefix(BOM), view.removeprefix(BOM)
     if content_type == "json":
         in_json = check_json(source, view, query, report)
         spans = [
@@ -82,7 +85,11 @@ def check(
         return report
     read, judge = _TYPES[content_type]
     numbered = listing(source)
-    units = numbered.dress(read("".join(numbered.lines), view)) if numbered else read(source, view)
+    units = read("".join(numbered.lines) if numbered else source, view)
+    if numbered and any(unit.source is None for unit in units):  # a redrawn screen has not the listing's lines
+        check_by_offsets(original, output, elisions, query, report)
+        return report
+    units = numbered.dress(units) if numbered else units
     placed = judge(units, view, query, report)
     check_offsets(output, elisions, places(placed, units, len(lead.encode())), report)
     return report

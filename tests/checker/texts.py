@@ -17,7 +17,7 @@ from checker.units import Unit, plain
 _SECTIONS = " sections elided (caveman)"
 _FRONT = ("---", "+++")
 _MAX_FRONT = 200
-_FENCE = re.compile(r"\s*(`{3,}|~{3,})")
+_FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
 _HASHES = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
 _CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(?:[ -][A-Z0-9]+)*:?$")
 _UNDERLINE = re.compile(r" {0,3}(?:=+|-{2,}|~{3,})[ \t]*$")

@@ -17,12 +17,14 @@ class Unit:
         text: what claims are about: without ending, without a listing's gutter.
         source: its slice of the original, or `None` if it has none of its own.
         number: the number that a listing prints before it, or empty.
+        last: the number that a listing prints before its last line, or empty.
     """
 
     shown: str
     text: str
     source: str | None
     number: str = ""
+    last: str = ""
 
 
 def plain(slices: Sequence[str], shown: Sequence[str] | None = None) -> list[Unit]:

@@ -79,10 +79,13 @@ class Listing:
             gutters = self.gutters[at : at + size]
             numbers = [number for number in self.numbers[at : at + size] if number]
             source = "".join(map("".join, zip(gutters, lines_of(unit.source or ""), strict=True)))
-            number = numbers[0] if numbers else ""
             dressed.append(
                 replace(
-                    unit, shown="".join(map("".join, zip(gutters, shown, strict=True))), source=source, number=number
+                    unit,
+                    shown="".join(map("".join, zip(gutters, shown, strict=True))),
+                    source=source,
+                    number=numbers[0] if numbers else "",
+                    last=numbers[-1] if numbers else "",
                 )
             )
             at += size

@@ -24,6 +24,8 @@ test("a forced type is used although another would be detected", async ({ playgr
 
 test("a query is live and keeps what matches", async ({ playground }) => {
   await playground.visit("#example=app-server");
+  await expect(playground.inputFoot).toContainText("app-server.log");
+  await playground.settled();
   const without = await playground.copied();
   const matching = (text: string): string[] => text.split("\n").filter((line) => line.includes(": GET /api/members/"));
   expect(matching(without)).toEqual([]);

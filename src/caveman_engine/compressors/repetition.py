@@ -53,10 +53,11 @@ class RepetitionCompressor:
 
 def _fold(lines: list[str]) -> bytearray:
     """Return one byte a line, nonzero where it stays."""
+    texts = [line.removesuffix("\n").removesuffix("\r") if line.endswith("\n") else line for line in lines]
     keep = bytearray(b"\1" * len(lines))
     start = 0
     for at in range(1, len(lines) + 1):
-        if at < len(lines) and lines[at].rstrip("\r\n") == lines[start].rstrip("\r\n"):
+        if at < len(lines) and texts[at] == texts[start]:
             continue
         if at - start >= MIN_RUN:
             keep[start + 1 : at] = bytes(at - start - 1)

@@ -148,8 +148,9 @@ class _Listing:
             first, last = self._gutter.line_at(start), self._gutter.line_at(end - 1)
             marker = view.output[gap.output_start : gap.output_end]
             whole = not (inner[starts[first] : start] + inner[end : starts[last + 1]]).strip(" \t\r\n,")
-            if not whole and first != last:
-                return False
+            lines = last + 1 - first
+            if lines != (gap.units if whole and gap.noun == "lines" else lines if whole else 1):
+                return False  # the rows of a redrawn screen are not the lines it was drawn by
             if whole:
                 start, end = starts[first], starts[last + 1]
                 indent = inner[start : gap.original_start]

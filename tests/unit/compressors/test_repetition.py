@@ -90,3 +90,10 @@ def test_two_megabytes(engine: Engine) -> None:
     result = view(engine, payload)
     assert len(payload) > 2_000_000
     assert [gap.units for gap in result.elisions] == [99] * 700
+
+
+def test_a_carriage_return_without_a_line_feed_is_part_of_the_line(engine: Engine) -> None:
+    payload = "same again and again\r\n" + "same again and again\n" * 40 + "same again and again\r"
+    result = view(engine, payload)
+    assert result.elisions[0].units == 40
+    assert result.output.decode().endswith(" the same as the line above …\nsame again and again\r")

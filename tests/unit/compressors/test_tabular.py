@@ -239,3 +239,17 @@ def test_a_large_table_costs_no_more_a_row(engine: Engine) -> None:
     result = view(engine, tables.delimited(rows))
     assert result.ratio > 0.99
     assert "payment_declined" in text(result)
+
+
+def test_of_tables_with_other_borders_the_first_is_thinned(engine: Engine) -> None:
+    box = "│ job │ state │\n├─────┼───────┤\n" + "".join(f"│ {at:3} │ done  │\n" for at in range(40))
+    markdown = "\n| run | count |\n|-----|-------|\n" + "".join(f"| r{at:2} |  done |\n" for at in range(40))
+    result = view(engine, box + markdown)
+    assert result.output.decode().endswith(markdown)
+    assert len(result.output) < len((box + markdown).encode()) - 300
+
+
+def test_totals_at_the_end_never_stand_under_other_lines(engine: Engine) -> None:
+    table = "JOB    STATE\n" + "".join(f"job-{at:02} done\n" for at in range(60))
+    assert "… caveman: 60 rows" in view(engine, table).output.decode()
+    assert "… caveman: 60 rows" not in view(engine, table + "\nnothing else\n").output.decode()

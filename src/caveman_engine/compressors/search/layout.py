@@ -187,12 +187,12 @@ def _read_grouped(lines: Sequence[str], filled: int) -> SearchLines | None:
         if (begins or _entry().match(line) is None) and is_path(path) and _entry().match(following):
             current = path
             _set(found, index, Kind.HEADING, Location(path, "", line))
-        elif current:
+        else:
             entry = _entry().match(line)
             if entry is not None:
                 kind = Kind.CONTEXT if entry[2] == "-" else Kind.HIT
                 _set(found, index, kind, Location(current, entry[1] or entry[3], line[entry.end() :]))
-                entries += 1
+                entries += bool(current)
         begins = False
     if entries < MIN_LINES or entries * _MIN_READ_SHARE < filled:
         return None

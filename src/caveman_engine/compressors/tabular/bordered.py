@@ -78,11 +78,9 @@ def read(text: str) -> Sheet | None:
         rows, stop = _rows(lines, at + 1, shape)
         table = _table(names, rows, len(slices))
         if table is not None:
-            tables.append(table)
-            if len(tables) == 1:
-                form = _form(shape)
-            elif form != _form(shape):
-                return None
+            form = form if tables else _form(shape)
+            if form == _form(shape):  # rows of another form stay: one form is given to all markers
+                tables.append(table)
         slices += [row for row, _ in rows]
         at = stop
     return Sheet(slices, tables, form) if tables else None

@@ -5,8 +5,10 @@ Owns the order of the readers and the way from a sheet to a view.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import ClassVar
 
 from caveman_engine.compressors.protocol import Compressed
@@ -63,7 +65,18 @@ def read(text: str) -> Sheet | None:
         sheet = reader(text)
         if sheet is not None:
             tables = [table for table in sheet.tables if len(table) >= MIN_ROWS]
-            if len(tables) < len(sheet.tables):
+            if len(tables) < len(sheet.tables) or not _ends(sheet):
                 tables = [replace(table, whole=False) for table in tables]
             return Sheet(sheet.slices, tables, sheet.form) if tables else None
     return None
+
+
+@cache
+def _footer() -> re.Pattern[str]:
+    """What may stand under the last row of a table: rules, and psql's count."""
+    return re.compile(r"[\W_]*(?:\(\d+ rows?\)\s*)?")
+
+
+def _ends(sheet: Sheet) -> bool:
+    """Whether the last table ends the payload: totals at the end would speak of other lines too."""
+    return _footer().fullmatch("".join(sheet.slices[sheet.tables[-1].numbers[-1] + 1 :])) is not None
