@@ -115,7 +115,7 @@ def _judge(marker: Marker, elided: str, line: int, query: str, report: Report) -
             return
         evidence, units = ElementEvidence(nodes, source), len(nodes)
     else:
-        texts = [split_ending(each)[0] for each in lines_of(without_escapes(elided))]
+        texts = [split_ending(last_frame(without_escapes(each)))[0] for each in lines_of(elided)]
         units = len(texts)
         if marker.noun == "lines":
             clocks = [prefix.clock for text in texts if (prefix := time_prefix(text))]
