@@ -47,6 +47,20 @@ describe("the package's entries", () => {
     assert.ok(named.length > 8);
   });
 
+  it("exist, all that the package is packed from", async () => {
+    const present = await readdir(PACKAGE_FOLDER);
+    for (const name of manifest.files) assert.ok(present.includes(name), name);
+  });
+
+  it("do what the package's README shows", async () => {
+    const readme = await readFile(path.join(PACKAGE_FOLDER, "README.md"), "utf8");
+    const [, recipe] = /## In Node\n\n```js\n(.*?)```/s.exec(readme);
+    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", recipe], { cwd: PACKAGE_FOLDER });
+    assert.match(stdout, /… \d+ lines elided \(caveman\)/);
+    assert.match(stdout, /^\d+ → \d+ tokens, log, ccr_[0-9a-f]{32}$/m);
+    assert.match(stdout, /^true \d+$/m);
+  });
+
   it("import a browser's code without Node's, and reach for no network", async () => {
     const files = (await readdir(path.join(PACKAGE_FOLDER, "dist"))).filter((name) => /^browser.*\.js$/.test(name));
     assert.ok(files.length > 2);
