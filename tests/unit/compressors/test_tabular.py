@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import io
+import random
 from pathlib import Path
 
 import pytest
@@ -253,3 +254,19 @@ def test_totals_at_the_end_never_stand_under_other_lines(engine: Engine) -> None
     table = "JOB    STATE\n" + "".join(f"job-{at:02} done\n" for at in range(60))
     assert "… caveman: 60 rows" in view(engine, table).output.decode()
     assert "… caveman: 60 rows" not in view(engine, table + "\nnothing else\n").output.decode()
+
+
+def test_a_long_table_of_numbers_is_thinned_if_its_values_repeat(engine: Engine) -> None:
+    rng = random.Random(5)
+    regions = sorted(rng.sample(range(1000, 9000), 600))
+    rates = [f"0.{rng.randrange(40, 70):03}" for _ in regions]
+    rates[417], rates[88] = "0.301", "0.004"
+    rows = [f"{region}\t{rate}\n" for region, rate in zip(regions, rates, strict=True)]
+    shown = text(view(engine, "region\trate\n" + "".join(rows)))
+    assert rows[417] in shown
+    assert rows[88] in shown
+    assert len(shown) < 1000
+    unique = "".join(f"{region}\t{at * 7919 % 6007}.{at}\n" for at, region in enumerate(regions))
+    assert engine.compress("region\tvalue\n" + unique, mode="compress", type="tabular").passed_through
+    shuffled = "".join(f"{region * 7919 % 9001}\t{rate}\n" for region, rate in zip(regions, rates, strict=True))
+    assert engine.compress("region\trate\n" + shuffled, mode="compress", type="tabular").passed_through

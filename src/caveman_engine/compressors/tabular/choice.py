@@ -25,6 +25,7 @@ _MAX_SIGNALS: Final = 16  # different signals of a column; more of them are its 
 _MIN_DIFFERENT: Final = 3  # fewer different numbers are a category
 _OUTLYING: Final = 3  # numbers of a column, above and below, that stay because they stand out
 _MAX_NUMERIC: Final = 32  # columns whose extremes are shown
+_REPEATS: Final = 8  # rows a value has on average, in every column, where bare numbers are repetition
 _SHORT_SERIES: Final = 64  # rows of dates and numbers that are read as a document
 
 
@@ -173,10 +174,18 @@ class RowChoice:
 
     @cached_property
     def _is_repetition(self) -> bool:
-        """Whether the rows are records at all; a bare table of measurements, or a short series of them, is not."""
+        """Whether the rows are records at all; a bare table of measurements, or a short series of them, is not.
+
+        A long one is if it has times, or if what it measures, row after numbered row, are the same values again.
+        """
         if any(column.has_words for column in self.columns):
             return True
-        return any(column.has_times for column in self.columns) and len(self._table) > _SHORT_SERIES
+        total = len(self._table)
+        if total <= _SHORT_SERIES:
+            return False
+        if any(column.has_times for column in self.columns):
+            return True
+        return all(column.is_ascending or len(column.counts) * _REPEATS <= total for column in self.columns)
 
     @cached_property
     def _guarded(self) -> Sequence[str]:

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import Final
 
 from caveman_engine.compressors.tabular.magnitudes import magnitudes
@@ -112,6 +113,12 @@ class Column:
             return False
         start, step = numbers[0], numbers[1] - numbers[0]
         return all(number == start + at * step for at, number in enumerate(numbers))
+
+    @cached_property
+    def is_ascending(self) -> bool:
+        """Whether every row has a number that is larger than the one before: an identifier, a position."""
+        numbers = [self.magnitudes.get(cell) for cell in self.cells]
+        return all(one is not None and other is not None and one < other for one, other in pairwise(numbers))
 
     @cached_property
     def signal_cells(self) -> set[str]:
