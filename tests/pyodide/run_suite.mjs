@@ -1,5 +1,5 @@
 /**
- * Runs the unit tests inside Pyodide: `node tests/pyodide/run_suite.mjs [pytest arguments]`.
+ * Runs the unit and adversarial tests inside Pyodide: `node tests/pyodide/run_suite.mjs [pytest arguments]`.
  *
  * pytest itself runs in there, over the project mounted as it is, with the project's own configuration; its exit code is
  * this program's. Needs the distribution of `make_dist.py`.
@@ -19,7 +19,7 @@ python.mountNodeFS("/project", root);
 // The counters' own tests compare with tiktoken, and those of configurations with PyYAML: both are native code. Their
 // answers in here are compared with those of CPython in tests/parity.
 const native = ["--ignore=tests/unit/tokens", "--ignore=tests/unit/compressors/test_config.py"];
-python.globals.set("arguments", python.toPy(["tests/unit", ...native, ...process.argv.slice(2)]));
+python.globals.set("arguments", python.toPy(["tests/unit", "tests/adversarial", ...native, ...process.argv.slice(2)]));
 process.exitCode = python.runPython(`
 import os, sys
 os.chdir("/project")
