@@ -32,7 +32,7 @@ export const LOCK_INFO = ${literal(manifest.lockInfo)};
 export const SNAPSHOT_ID = ${literal(snapshot.id)};
 
 /** Length of the memory in it, in bytes. */
-export const SNAPSHOT_MEMORY_BYTES = ${literal(snapshot.memoryBytes)};
+export const SNAPSHOT_HEAP_BYTES = ${literal(snapshot.heapBytes)};
 
 /** The files of the \`assets\` folder. */
 export const ASSETS = ${literal(sizes)} as const;

@@ -2,28 +2,43 @@
 
 import { createHash } from "node:crypto";
 
-const MAGIC = 0x4e534d43;
+const MAGIC = 0x32534d43;
 const ID_BYTES = 16;
 
 /** One page of an operating system: small enough to find the holes, large enough to need few numbers. */
 const PAGE_BYTES = 4096;
 
-/** Packs a memory; returns the file and the identity in it, hex. */
-export function packSnapshot(memory) {
-  const pages = [];
-  for (let start = 0; start < memory.length; start += PAGE_BYTES) {
-    const page = memory.subarray(start, start + PAGE_BYTES);
-    if (page.some((byte) => byte !== 0)) pages.push({ number: start / PAGE_BYTES, page });
+/** Packs what Pyodide makes of a memory; returns the file, the identity in it (hex), and the length of the memory. */
+export function packSnapshot(whole) {
+  // The second number of Pyodide's own head says where the memory begins.
+  const headBytes = whole.readUInt32LE(4);
+  const head = whole.subarray(0, headBytes);
+  const memory = whole.subarray(headBytes);
+  if (headBytes % 4 !== 0 || memory.length % PAGE_BYTES !== 0) {
+    throw new Error(`a head of ${headBytes} bytes and a memory of ${memory.length} cannot be packed`);
   }
-  const id = createHash("sha256").update(memory).digest().subarray(0, ID_BYTES);
-  const headBytes = 4 + ID_BYTES + 12 + pages.length * 4;
-  const file = Buffer.alloc(headBytes + pages.length * PAGE_BYTES);
-  file.writeUInt32LE(MAGIC, 0);
-  id.copy(file, 4);
-  [memory.length, pages.length, PAGE_BYTES].forEach((number, index) => file.writeUInt32LE(number, 4 + ID_BYTES + index * 4));
-  pages.forEach(({ number, page }, index) => {
-    file.writeUInt32LE(number, 4 + ID_BYTES + 12 + index * 4);
-    file.set(page, headBytes + index * PAGE_BYTES);
-  });
-  return { file, id: id.toString("hex") };
+  const numbers = [];
+  for (let number = 0; number < memory.length / PAGE_BYTES; number++) {
+    if (pageOf(memory, number).some((byte) => byte !== 0)) numbers.push(number);
+  }
+  const id = createHash("sha256").update(whole).digest().subarray(0, ID_BYTES);
+  const file = Buffer.concat([
+    words(MAGIC),
+    id,
+    words(headBytes, numbers.length, PAGE_BYTES),
+    head,
+    words(...numbers),
+    ...numbers.map((number) => pageOf(memory, number)),
+  ]);
+  return { file, id: id.toString("hex"), heapBytes: memory.length };
+}
+
+function pageOf(memory, number) {
+  return memory.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES);
+}
+
+function words(...numbers) {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  numbers.forEach((number, index) => bytes.writeUInt32LE(number, index * 4));
+  return bytes;
 }

@@ -5,8 +5,14 @@ import { ASSETS } from "./generated/facts.js";
 /** Names of the files in the package's `assets` folder. */
 export type AssetName = keyof typeof ASSETS;
 
+/** The part of a linked interpreter that a snapshot is brought back by. */
+export interface Interpreter {
+  readonly HEAPU8: Uint8Array;
+  readonly API: { restoreSnapshot: (file: Uint8Array) => unknown };
+}
+
 /** What Pyodide's main module exports: it makes an interpreter from Emscripten settings. */
-export type ModuleFactory = (settings: object) => Promise<object>;
+export type ModuleFactory = (settings: object) => Promise<Interpreter>;
 
 /** Where the files come from. Each is asked for at most once. */
 export interface AssetSource {

@@ -2,12 +2,13 @@
 
 import { loadPyodide } from "pyodide";
 import type { PyodideAPI } from "pyodide";
-import type { AssetSource, ModuleFactory } from "./assets.js";
+import type { PyProxy } from "pyodide/ffi";
+import type { AssetSource, Interpreter, ModuleFactory } from "./assets.js";
 import { Core } from "./bindings.js";
-import { ENGINE_PATH, LOCK_INFO, SNAPSHOT_ID, SNAPSHOT_MEMORY_BYTES } from "./generated/facts.js";
+import { ENGINE_PATH, LOCK_INFO, SNAPSHOT_HEAP_BYTES, SNAPSHOT_ID } from "./generated/facts.js";
 import { offerToLoader } from "./pyodide-fetch.js";
 import type { Started } from "./protocol.js";
-import { unpackSnapshot } from "./snapshot.js";
+import { openSnapshot } from "./snapshot.js";
 import { TokenCounter } from "./tokenizer/index.js";
 
 type LoadOptions = NonNullable<Parameters<typeof loadPyodide>[0]>;
@@ -24,11 +25,15 @@ interface Parts {
 
 /** The part of Pyodide's Emscripten settings that is ours to change. */
 interface Settings {
+  INITIAL_MEMORY?: number;
   instantiateWasm: (
     imports: WebAssembly.Imports & { env: WebAssembly.ModuleImports },
     done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
   ) => object;
 }
+
+/** Changes a linked interpreter before Python runs in it. */
+type Prepare = (module: Interpreter) => Promise<void>;
 
 /** A core, ready for calls, and how it came about. */
 export interface Runtime {
@@ -73,22 +78,26 @@ export async function startRuntime(assets: AssetSource, useSnapshot: boolean): P
 
 /** Brings back the memory of an interpreter that has imported and warmed the engine. */
 async function restore(parts: Parts, snapshot: Promise<Bytes>): Promise<PyodideAPI> {
-  const memory = new Uint8Array(SNAPSHOT_MEMORY_BYTES);
-  const python = await load(parts, {
-    // Its length is all that is needed at first; it is filled while the interpreter is being linked.
-    _loadSnapshot: memory,
-    beforeStart: async () => unpackSnapshot(await snapshot, SNAPSHOT_ID, memory),
+  // Pyodide would copy a memory that is whole, zeros and all. It is shown the head, and the pages go where they belong.
+  const python = await load(parts, { _loadSnapshot: new Uint8Array(0) }, async (module) => {
+    const { head, writePages } = openSnapshot(await snapshot, SNAPSHOT_ID);
+    const { API: api } = module;
+    const restoreHead = api.restoreSnapshot;
+    api.restoreSnapshot = () => {
+      const state = restoreHead(head);
+      writePages(module.HEAPU8.subarray(0, SNAPSHOT_HEAP_BYTES));
+      return state;
+    };
   });
   // The snapshot's generator is the same for everyone until it is given a seed of its own.
-  python.runPython("import random; random.seed()");
+  const random = python.pyimport("random") as PyProxy & { seed: () => void };
+  random.seed();
+  random.destroy();
   return python;
 }
 
 /** Runs Pyodide's loader on our parts, and carries out of it what it would print or drop when something goes wrong. */
-async function load(
-  parts: Parts,
-  { beforeStart, ...options }: LoadOptions & { beforeStart?: () => Promise<void> },
-): Promise<PyodideAPI> {
+async function load(parts: Parts, options: LoadOptions, prepare?: Prepare): Promise<PyodideAPI> {
   let fail!: (error: unknown) => void;
   const failure = new Promise<never>((_, reject) => (fail = reject));
   const files = Promise.all([parts.interpreter, parts.factory, parts.stdlib, parts.engine]);
@@ -102,12 +111,13 @@ async function load(
     fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) => {
       try {
         fs.writeFile(ENGINE_PATH, await parts.engine);
-        await beforeStart?.();
       } catch (error) {
         fail(error);
       }
     },
     createPyodideModule: async (settings: Settings) => {
+      // The loader reads it from the length of a snapshot that is whole.
+      if (prepare !== undefined) settings.INITIAL_MEMORY = SNAPSHOT_HEAP_BYTES;
       settings.instantiateWasm = (imports, done) => {
         Object.assign(imports.env, errorSentinel());
         parts.interpreter
@@ -118,6 +128,7 @@ async function load(
       const module = await (await parts.factory)(settings);
       // A start whose files never came must not get as far as running on an empty memory.
       await Promise.race([failure, files]);
+      await prepare?.(module);
       return module;
     },
   };
