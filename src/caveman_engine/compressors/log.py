@@ -42,8 +42,8 @@ class LogCompressor:
             return None  # nothing to show, or escapes that only others held apart
         view = LogView(shown, slices, _ANCHORS, len(bom))
 
-        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
-            written = view.write(hits, optional, matching)
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> Compressed:
+            written = view.write(hits, optional, matching, stated)
             return Compressed(bom + written.text, "log-lines", gaps=written.shifted(len(bom)))
 
         return compressed(write, query, view.texts)

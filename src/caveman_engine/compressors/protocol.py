@@ -22,18 +22,21 @@ class Room:
         hits: the most units that stay because they match.
         optional: the share of the optional units (anchors, context) that stay, from 1 to 0.
         counts: markers say how many elided units match.
+        facts: markers state facts at all.
     """
 
     hits: int
     optional: float
     counts: bool
+    facts: bool = True
 
 
 LADDER: Final = (
     *(Room(hits, optional=1, counts=True) for hits in (32, 16, 8, 4, 2, 1)),
     *(Room(hits, optional=0.75, counts=counts) for hits in (8, 4, 1) for counts in (True, False)),
     *(Room(hits, optional=0.5, counts=False) for hits in (4, 1)),
-    *(Room(hits, optional=0, counts=False) for hits in (4, 2, 1)),
+    *(Room(hits, optional=1, counts=False, facts=False) for hits in (4, 1)),
+    *(Room(hits, optional=0, counts=False, facts=False) for hits in (4, 2, 1)),
 )
 """The claims of a query from generous to modest; the first that does not make the view larger is granted."""
 

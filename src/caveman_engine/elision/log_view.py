@@ -12,7 +12,7 @@ from caveman_engine.elision.log_facts import LogFacts
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.elision.log_totals import totals
 from caveman_engine.elision.markers import CONTRACT_BYTES, PlainStyle
-from caveman_engine.elision.runs import View, emit
+from caveman_engine.elision.runs import View, emit, no_facts
 from caveman_engine.elision.time_prefix import factor_out
 from caveman_engine.elision.units import Units, split_lines
 
@@ -41,11 +41,11 @@ class LogView:
         """The lines a query is matched against."""
         return self._lines.lines
 
-    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int]) -> View:
+    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> View:
         """Write the view; see `compressors.query.Write` for the arguments."""
         facts = LogFacts(self._lines, self._prefix, matching)
         keep = self._lines.choose(hits, optional)
-        return emit(self._units, keep, facts.of_run, PlainStyle(NOUN), self._first_line(keep))
+        return emit(self._units, keep, facts.of_run if stated else no_facts, PlainStyle(NOUN), self._first_line(keep))
 
     def _first_line(self, keep: bytearray) -> str:
         """Say what was normalised, and where much is elided, what the log as a whole is made of."""

@@ -21,6 +21,11 @@ FactsOf = Callable[[int, int], Sequence[Fact]]
 """Facts of the units from the first index up to the second."""
 
 
+def no_facts(start: int, end: int) -> Sequence[Fact]:
+    """State nothing: where a query needs the room, facts give way to what it asks for."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """A finished view: its text, its gaps, and how many units it shows."""

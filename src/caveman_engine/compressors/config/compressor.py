@@ -15,7 +15,7 @@ from caveman_engine.compressors.config.outline import Outline
 from caveman_engine.compressors.protocol import Compressed
 from caveman_engine.compressors.query import compressed
 from caveman_engine.elision.markers import CONTRACT, CONTRACT_BYTES, has_marker, phrase
-from caveman_engine.elision.runs import emit
+from caveman_engine.elision.runs import emit, no_facts
 from caveman_engine.elision.units import Units, split_lines
 from caveman_engine.payload import BOM, Payload
 
@@ -51,9 +51,10 @@ class ConfigCompressor:
         choice = ConfigChoice(outline)
         style = _CommentStyle(outline)
 
-        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> Compressed:
             keep = choice.choose(hits, optional)
-            view = emit(units, keep, ConfigFacts(outline, bytes(keep), matching).of_run, style)
+            facts_of = ConfigFacts(outline, bytes(keep), matching).of_run if stated else no_facts
+            view = emit(units, keep, facts_of, style)
             if view.dropped_bytes >= CONTRACT_BYTES and not may_close:
                 return Compressed(text, "config-lines")
             return Compressed(bom + view.text, "config-lines", gaps=view.shifted(len(bom)))

@@ -16,7 +16,7 @@ from caveman_engine.compressors.protocol import Compressed
 from caveman_engine.compressors.query import compressed
 from caveman_engine.elision.facts import Fact, matches
 from caveman_engine.elision.markers import TOTALS_FROM, has_marker, totals
-from caveman_engine.elision.runs import emit
+from caveman_engine.elision.runs import emit, no_facts
 from caveman_engine.elision.units import Units, ending_of, split_lines
 from caveman_engine.payload import BOM, Payload
 
@@ -46,15 +46,15 @@ class DiffCompressor:
         newline = ending_of(slices[0]) or "\n"
         units = Units.of(slices, slices, CONTEXT_NOUN, len(bom))
 
-        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> Compressed:
             """Write the view; context gives way to what a query asks for."""
 
             def facts_of(start: int, end: int) -> list[Fact]:
                 return [*choice.changes(start, end), *matches(matching, start, end)]
 
-            view = emit(units, choice.choose(hits, optional), facts_of, choice)
+            view = emit(units, choice.choose(hits, optional), facts_of if stated else no_facts, choice)
             head = bom
-            if len(units) - view.shown_units >= TOTALS_FROM and optional == 1:  # else a query needs the room
+            if len(units) - view.shown_units >= TOTALS_FROM and optional == 1 and stated:  # else a query needs the room
                 head += totals(diff.totals()) + newline
             gaps = tuple(
                 replace(gap, noun=choice.noun(bisect_left(units.starts, gap.original_start)))

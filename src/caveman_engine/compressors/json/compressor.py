@@ -40,8 +40,8 @@ class JsonCompressor:
             return Compressed(apply(source, [])[0], "minify", lossless_to_model=True)
         view = JsonView(source)
 
-        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
-            shown, gaps = view.write(hits, optional, matching)
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> Compressed:
+            shown, gaps = view.write(hits, optional, matching, stated)
             method = "json-elements" if gaps else "minify"
             return Compressed(shown, method, lossless_to_model=not gaps, gaps=gaps)
 

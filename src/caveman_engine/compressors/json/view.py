@@ -55,7 +55,9 @@ class JsonView:
         """The texts a query is matched against: the elements of arrays that may be thinned, strings that may go."""
         return self._units[0]
 
-    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int]) -> tuple[str, tuple[Gap, ...]]:
+    def write(
+        self, hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool
+    ) -> tuple[str, tuple[Gap, ...]]:
         """Write the view; see `compressors.query.Write` for the arguments."""
         hits = sorted(hits)
         asked = bool(hits) or bool(matching)
@@ -65,11 +67,11 @@ class JsonView:
             first = self._units[1][container] if asked else 0
             mine = hits[bisect_left(hits, first) : bisect_left(hits, first + len(choice))]
             keep = choice.choose([hit - first for hit in mine], optional)
-            with_totals = keep.count(0) >= TOTALS_FROM and optional >= _TOTALS_OPTIONAL
+            with_totals = keep.count(0) >= TOTALS_FROM and optional >= _TOTALS_OPTIONAL and stated
             found: list[Edit] = []
             for start, end in runs(keep):
                 facts = matches(matching, first + start, first + end)
-                if optional:
+                if stated:
                     facts += choice.facts.of_run(start, end, with_totals)
                 made = _edit(choice, start, end, facts)
                 if made is not None:

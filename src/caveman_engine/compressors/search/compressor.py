@@ -15,7 +15,7 @@ from caveman_engine.compressors.search.facts import SearchFacts
 from caveman_engine.compressors.search.findings import Findings
 from caveman_engine.compressors.search.layout import read
 from caveman_engine.elision.markers import TOTALS_FROM, PlainStyle, has_marker, totals
-from caveman_engine.elision.runs import emit
+from caveman_engine.elision.runs import emit, no_facts
 from caveman_engine.elision.units import Units, ending_of, split_lines
 from caveman_engine.payload import BOM, Payload
 
@@ -48,12 +48,12 @@ class SearchCompressor:
         style = PlainStyle(_NOUN)
         newline = ending_of(slices[0]) or "\n"
 
-        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> Compressed:
             keep = choice.choose(hits, bool(optional))
             facts = SearchFacts(found, findings, matching)
-            view = emit(units, keep, facts.of_run, style)
+            view = emit(units, keep, facts.of_run if stated else no_facts, style)
             head = bom
-            if len(units) - view.shown_units >= TOTALS_FROM and optional == 1:  # else a query needs the room
+            if len(units) - view.shown_units >= TOTALS_FROM and optional == 1 and stated:  # else a query needs the room
                 head += totals(facts.totals()) + newline
             return Compressed(head + view.text, "search-lines", gaps=view.shifted(len(head)))
 

@@ -18,7 +18,7 @@ from caveman_engine.compressors.tabular.choice import RowChoice
 from caveman_engine.compressors.tabular.sheet import MIN_ROWS, NOUN, RowStyle, Sheet
 from caveman_engine.compressors.tabular.table_facts import TableFacts, totals
 from caveman_engine.elision.markers import CONTRACT_BYTES, TOTALS_FROM, has_marker
-from caveman_engine.elision.runs import emit
+from caveman_engine.elision.runs import emit, no_facts
 from caveman_engine.elision.units import Units, ending_of
 from caveman_engine.payload import BOM, Payload
 
@@ -47,13 +47,14 @@ class TabularCompressor:
         said = totals(sheet.tables[0], choices[0].columns) if len(choices) == 1 and sheet.tables[0].whole else ""
         style = RowStyle(sheet.form, said, ending_of(sheet.slices[0]) or "\n")
 
-        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> Compressed:
             keep = bytearray(b"\1" * len(units))
             for choice in choices:
                 choice.choose(keep, hits, optional)
-            view = emit(units, keep, TableFacts(sheet.tables, matching).of_run, style)
+            view = emit(units, keep, TableFacts(sheet.tables, matching).of_run if stated else no_facts, style)
             elided = len(units) - view.shown_units
-            end = style.closing(view.text) if elided >= TOTALS_FROM and view.dropped_bytes < CONTRACT_BYTES else ""
+            has_totals = elided >= TOTALS_FROM and view.dropped_bytes < CONTRACT_BYTES and optional == 1 and stated
+            end = style.closing(view.text) if has_totals else ""  # else a query needs the room
             return Compressed(bom + view.text + end, "table-rows", gaps=view.shifted(len(bom)))
 
         return compressed(write, query, sheet.slices)

@@ -43,8 +43,8 @@ class TextCompressor:
         reader, method = (Listing, "text-lines") if _is_listing(slices) else (Prose, "text-sections")
         read = reader(slices, len(bom))
 
-        def write(hits: Sequence[int], optional: float, matching: Sequence[int]) -> Compressed:
-            view = read.write(hits, optional, matching)
+        def write(hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> Compressed:
+            view = read.write(hits, optional, matching, stated)
             if view is None:
                 return Compressed(text, method)
             return Compressed(bom + view.text, method, gaps=view.shifted(len(bom)))

@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from caveman_engine.elision.facts import Fact
 from caveman_engine.elision.guard import promote
 from caveman_engine.elision.log_facts import LogFacts
 from caveman_engine.elision.log_lines import LogLines
 from caveman_engine.elision.markers import PlainStyle
-from caveman_engine.elision.runs import View, emit
+from caveman_engine.elision.runs import View, emit, no_facts
 from caveman_engine.elision.units import Units
 
 _NOUN: Final = "lines"
@@ -53,7 +52,7 @@ class Listing:
         """The lines a query is matched against."""
         return self._lines.lines
 
-    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int]) -> View:
+    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> View:
         """Write the view; see `compressors.query.Write` for the arguments."""
         keep = self._lines.choose(hits, optional)
         flags = bytearray(keep[index] for index in self._others)
@@ -62,7 +61,7 @@ class Listing:
         for index, flag in zip(self._others, flags, strict=True):
             keep[index] = flag if repeats else 1
         facts = LogFacts(self._lines, None, matching)
-        return emit(self._units, keep, facts.of_run if optional == 1 else _no_facts, PlainStyle(_NOUN))
+        return emit(self._units, keep, facts.of_run if stated and optional == 1 else no_facts, PlainStyle(_NOUN))
 
     def _listings(self) -> set[int]:
         """Return the shapes of many rows that all have a word in common."""
@@ -78,8 +77,3 @@ class Listing:
             else:
                 shared[shape] = set(words)
         return {shape for shape, words in shared.items() if words}
-
-
-def _no_facts(start: int, end: int) -> list[Fact]:
-    """State nothing: where a query needs room, facts give way to what it asks for."""
-    return []

@@ -18,7 +18,7 @@ from caveman_engine.elision import signals
 from caveman_engine.elision.facts import Fact, field_facts, matches
 from caveman_engine.elision.guard import promote
 from caveman_engine.elision.markers import PlainStyle
-from caveman_engine.elision.runs import MIN_RUN, View, emit
+from caveman_engine.elision.runs import MIN_RUN, View, emit, no_facts
 from caveman_engine.elision.shapes import mask_digits
 from caveman_engine.elision.units import Units
 
@@ -50,7 +50,7 @@ class Prose:
         self._required = bytearray(len(found))
         self._require(found, slices)
 
-    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int]) -> View | None:
+    def write(self, hits: Sequence[int], optional: float, matching: Sequence[int], stated: bool) -> View | None:
         """Write the view, or return `None` if the text does not repeat itself; see `compressors.query.Write`."""
         keep = bytearray(self._required)
         total = len(keep)
@@ -67,7 +67,7 @@ class Prose:
                 return []
             return [*matches(matching, start, end), *field_facts(self._fields[start:end])]
 
-        return emit(self._units, keep, facts_of, PlainStyle(_NOUN))
+        return emit(self._units, keep, facts_of if stated else no_facts, PlainStyle(_NOUN))
 
     def _require(self, found: Sequence[Section], slices: Sequence[str]) -> None:
         """Keep front matter, signals, telling values, every heading and notice not seen before."""
