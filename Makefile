@@ -14,7 +14,7 @@ STAMPS := .make
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -path 'src/*/data/*' -type f)
 WASM_SOURCES := $(shell find wasm_shim -path wasm_shim/dist -prune -o -path wasm_shim/assets -prune -o -path '*/node_modules' -prune -o -type f -print)
 
-.PHONY: help play test setup lint format test-python test-node test-pyodide test-parity test-ui test-e2e wasm chromium lock clean bench
+.PHONY: help play test lane-page lane-engine setup lint format test-python test-node test-pyodide test-parity test-ui test-e2e wasm chromium lock clean bench
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,10 +22,21 @@ help: ## Show this list
 play: wasm ## Build everything and serve the playground on real Pyodide
 	npm run play -w web/playground
 
-# Two suites at a time, the longest first; each prints when it has ended.
+# In two lanes of about the same length; each suite prints when it has ended.
 test: $(STAMPS)/wasm chromium ## Run the whole suite
-	$(MAKE) --jobs=2 --output-sync=target test-e2e test-python test-pyodide test-node test-parity test-ui lint
+	$(MAKE) --jobs=2 --output-sync=target lane-page lane-engine
 	@echo "all suites passed"
+
+lane-page:
+	$(MAKE) test-e2e
+	$(MAKE) test-node
+	$(MAKE) test-pyodide
+	$(MAKE) test-ui
+
+lane-engine:
+	$(MAKE) lint
+	$(MAKE) test-python
+	$(MAKE) test-parity
 
 setup: $(STAMPS)/python $(STAMPS)/node ## Install what development needs (virtual environment, npm workspaces)
 
