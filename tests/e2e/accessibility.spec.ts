@@ -109,7 +109,7 @@ test("the tab key visits everything in the order it is read, and shows where it 
   const order = [
     "theme-choice",
     "Copy handle",
-    "CI build",
+    "CI build log",
     "option-type",
     "option-query",
     "mode-compress",

@@ -43,24 +43,56 @@ test("nothing moves while the page comes alive", async ({ playground }) => {
   expect(await playground.page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
 
-for (const { id, title, fileName } of CATALOG) {
-  test(`the example "${title}" is compressed and every line of it is accounted for`, async ({ playground }) => {
-    await playground.visit();
-    await playground.page.getByRole("button", { name: title, exact: true }).click();
-    await expect(playground.inputFoot).toContainText(fileName);
-    await playground.settled();
-    await expect(playground.fact("type")).toContainText("log");
-    await expect(playground.outputFoot).toContainText("gaps");
-    expect(playground.page.url()).toContain(`#example=${id}`);
+test("every example is found to be of its type, is compressed, and all of it is accounted for", async ({
+  playground,
+}) => {
+  test.setTimeout(180_000);
+  const originals = generateExamples();
+  await playground.visit();
+  for (const { id, title, fileName, type } of CATALOG) {
+    await test.step(title, async () => {
+      const button = playground.page.getByRole("button", { name: `${title} ${type}`, exact: true });
+      await button.click();
+      await expect(playground.inputFoot).toContainText(fileName);
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await playground.settled();
+      await expect(playground.fact("type")).toHaveText(`${type} (detected)`);
+      await expect(playground.outputFoot).toContainText("gap");
+      expect(playground.page.url()).toContain(`#example=${id}`);
+      const { before, after } = await playground.tokens();
+      expect(after, "tokens").toBeLessThan(before / 2);
 
-    const original = generateExamples().get(fileName) ?? "";
-    const output = await playground.copied();
-    const elided = [...output.matchAll(/^… (\d+) lines? elided \(caveman\)/gm)];
-    const foot = (await playground.outputFoot.textContent()) ?? "";
-    const shown = Number(/^([\d,]+) of/.exec(foot)?.[1]?.replaceAll(",", ""));
-    const hidden = elided.reduce((sum, match) => sum + Number(match[1]), 0);
-    expect(shown + hidden).toBe(original.split("\n").length);
-  });
+      const lines = (originals.get(fileName) ?? "").split("\n");
+      const foot = (await playground.outputFoot.textContent()) ?? "";
+      const [, shown, all] = /^([\d,]+) of ([\d,]+) lines/.exec(foot)?.map((each) => each.replaceAll(",", "")) ?? [];
+      expect(Number(all), "lines in all").toBe(lines.length);
+      const output = await playground.copied();
+      const elided = elidedUnits(output);
+      if (type === "json") {
+        expect(shownElements(output) + elided, "elements shown and elided").toBe(elementsIn(lines.join("\n")));
+        return;
+      }
+      // The sections of a text are of one length in the example, and each ends with a blank line.
+      const linesPerUnit = type === "text" ? lines.indexOf("") + 1 : 1;
+      expect(Number(shown) + elided * linesPerUnit, "lines shown and elided").toBe(lines.length);
+    });
+  }
+});
+
+/** How many units the markers of a view stand for, whatever the units are. */
+function elidedUnits(output: string): number {
+  const markers = output.matchAll(/… (\d+) [a-z ]+ elided \(caveman\)|"__caveman_elided__":(\d+)/g);
+  return [...markers].reduce((sum, [, lines, elements]) => sum + Number(lines ?? elements), 0);
+}
+
+function elementsIn(json: string): number {
+  return (JSON.parse(json) as { items: unknown[] }).items.length;
+}
+
+/** Elements of the array in a view of JSON that are no markers. */
+function shownElements(output: string): number {
+  const { items } = JSON.parse(output) as { items: object[] };
+  return items.filter((item) => !("__caveman_elided__" in item)).length;
 }
 
 test("a link opens the example it names", async ({ playground }) => {

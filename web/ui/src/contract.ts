@@ -58,6 +58,8 @@ export interface Example {
   /** One line on what is in it. */
   readonly summary: string;
   readonly fileName: string;
+  /** The content type it is an example of. */
+  readonly type: string;
   /** Fetches the text. */
   load(): Promise<string>;
 }

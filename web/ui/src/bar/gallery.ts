@@ -1,4 +1,4 @@
-/** The examples, one button each. */
+/** The examples, one button each: what it is and which type it is of. */
 
 import type { Example } from "../contract.ts";
 import { element, setAttribute } from "../dom.ts";
@@ -12,22 +12,26 @@ export class Gallery {
     this.#buttons = new Map(
       examples.map((example) => [
         example.id,
-        element("button", {
-          class: "button pill",
-          text: example.title,
-          attrs: { type: "button", title: example.summary, "aria-pressed": "false" },
-          on: {
-            click: () => {
-              choose(example);
+        element(
+          "button",
+          {
+            class: "button pill",
+            attrs: { type: "button", title: example.summary, "aria-pressed": "false" },
+            on: {
+              click: () => {
+                choose(example);
+              },
             },
           },
-        }),
+          element("span", { class: "pill-title", text: example.title }),
+          " ",
+          element("span", { class: "pill-type", text: example.type }),
+        ),
       ]),
     );
     this.root = element(
       "div",
       { class: "gallery", attrs: { role: "group", "aria-label": "Examples" } },
-      element("span", { class: "gallery-label", text: "Examples", attrs: { "aria-hidden": "true" } }),
       ...this.#buttons.values(),
     );
   }
