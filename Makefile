@@ -14,7 +14,7 @@ STAMPS := .make
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -path 'src/*/data/*' -type f)
 WASM_SOURCES := $(shell find wasm_shim -path wasm_shim/dist -prune -o -path wasm_shim/assets -prune -o -path '*/node_modules' -prune -o -type f -print)
 
-.PHONY: help play test lane-page lane-engine setup lint format test-python test-node test-pyodide test-parity test-ui test-e2e wasm chromium lock clean bench
+.PHONY: help play test lane-page lane-engine setup lint format test-python test-node test-pyodide test-parity test-ui test-e2e wasm chromium lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

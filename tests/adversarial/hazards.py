@@ -38,7 +38,7 @@ def hazards() -> Iterator[tuple[str, bytes]]:
     yield from ((name, text.encode("utf-8", "surrogatepass")) for name, text in _texts())
     yield "bytes that are no text", bytes(range(256)) * 40
     yield "UTF-16", '{"rows": [1, 2, 3]}'.encode("utf-16")
-    yield "Latin-1", ("Größe ½ €".replace("€", "£") + "\n").encode("latin-1") * 60
+    yield "Latin-1", "Größe ½ £\n".encode("latin-1") * 60
     yield "overlong and cut UTF-8", b'[{"s": "\xc0\xaf"}, {"s": "\xe2\x82"}, {"s": "ok"}]' * 20
     yield "a picture", b"\x89PNG\r\n\x1a\n" + random.Random(4).randbytes(6000)
 

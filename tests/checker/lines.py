@@ -160,8 +160,7 @@ class Walk:
         if left:
             self.report.add("count", 0, f"{left} units at the end are neither shown nor elided")
         elided = [self.units[at] for each in self.placed for at in range(each.start, each.end)]
-        dropped = sum(len(unit.shown.encode()) for unit in elided)
-        bare = sum(len((unit.text if unit.number else unit.shown).encode()) for unit in elided)  # without a gutter
-        if self._contract != (dropped >= CONTRACT_BYTES) and self._contract != (bare >= CONTRACT_BYTES):
+        dropped = sum(len(unit.shown.encode()) - unit.gutter_bytes for unit in elided)
+        if self._contract != (dropped >= CONTRACT_BYTES):
             has = "has a" if self._contract else "has no"
             self.report.add("frame", 0, f"a view that dropped {dropped} bytes {has} contract line")

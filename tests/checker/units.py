@@ -18,6 +18,7 @@ class Unit:
         source: its slice of the original, or `None` if it has none of its own.
         number: the number that a listing prints before it, or empty.
         last: the number that a listing prints before its last line, or empty.
+        gutter_bytes: how much of what may be shown is a listing's gutter.
     """
 
     shown: str
@@ -25,6 +26,7 @@ class Unit:
     source: str | None
     number: str = ""
     last: str = ""
+    gutter_bytes: int = 0
 
 
 def plain(slices: Sequence[str], shown: Sequence[str] | None = None) -> list[Unit]:

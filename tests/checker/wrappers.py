@@ -86,6 +86,7 @@ class Listing:
                     source=source,
                     number=numbers[0] if numbers else "",
                     last=numbers[-1] if numbers else "",
+                    gutter_bytes=len("".join(gutters).encode()),
                 )
             )
             at += size

@@ -26,7 +26,7 @@ def lock_file(path: str = "package-lock.json", packages: int = 12) -> str:
             f'     "node_modules/dep-{at}": {{',
             f'-      "version": "1.{at}.0",',
             f'+      "version": "1.{at}.1",',
-            f'+      "resolved": "https://registry.example.test/dep-{at}-1.{at}.1.tgz",',
+            f'+      "resolved": "https://packages.example.test/dep-{at}-1.{at}.1.tgz",',
             '       "license": "MIT"',
             "     },",
         ]

@@ -11,7 +11,7 @@ from caveman_engine.compressors.protocol import Compressed
 from caveman_engine.elision.facts import Fact, Kind
 from caveman_engine.elision.markers import PlainStyle, has_marker
 from caveman_engine.elision.runs import emit
-from caveman_engine.elision.units import Units, split_lines
+from caveman_engine.elision.units import Units, ending_of, split_lines
 from caveman_engine.payload import BOM, Payload
 
 MIN_BYTES: Final = 200
@@ -53,7 +53,7 @@ class RepetitionCompressor:
 
 def _fold(lines: list[str]) -> bytearray:
     """Return one byte a line, nonzero where it stays."""
-    texts = [line.removesuffix("\n").removesuffix("\r") if line.endswith("\n") else line for line in lines]
+    texts = [line.removesuffix(ending_of(line)) for line in lines]
     keep = bytearray(b"\1" * len(lines))
     start = 0
     for at in range(1, len(lines) + 1):

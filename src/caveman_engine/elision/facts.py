@@ -30,8 +30,8 @@ HARD_SHARE: Final = 2  # ... and never more than this one
 _MAX_FIELDS_PER_UNIT: Final = 24
 _MAX_FIELDS_PER_RUN: Final = 48
 _MAX_TRACKED: Final = 4096
-_MAX_BUCKETS: Final = 5
-_MAX_ENUM_VALUE_BYTES: Final = 24
+MAX_BUCKETS: Final = 5
+MAX_ENUM_VALUE_BYTES: Final = 24
 _MAX_VALUE_BYTES: Final = 40
 _MAX_NAME_BYTES: Final = 32
 _SHORT_CHARS: Final = 31  # too few for a key of high entropy
@@ -175,7 +175,7 @@ def field_facts(units: Iterable[Fields]) -> list[Fact]:
     return column_facts({name: values for name, values in columns.items() if name not in unclear}, total)
 
 
-def column_facts(columns: Mapping[str, Sequence[str]], total: int, max_values: int = _MAX_BUCKETS) -> list[Fact]:
+def column_facts(columns: Mapping[str, Sequence[str]], total: int, max_values: int = MAX_BUCKETS) -> list[Fact]:
     """Return the facts about fields whose values are gathered already, in order of the fields.
 
     Args:
@@ -226,7 +226,7 @@ def _fact_of(name: str, values: Sequence[str], absent: int, total: int, max_valu
     if len(numbers) == len(counts) and not _looks_like_identifier(name, counts, tracked, total):
         low, high = (_end(numbers, pick) for pick in (min, max))
         return Fact(Kind.RANGE, f"range {name}={low}..{high}")
-    if not tracked or len(counts) <= _MAX_BUCKETS or not _LITERALS.isdisjoint(counts):
+    if not tracked or len(counts) <= MAX_BUCKETS or not _LITERALS.isdisjoint(counts):
         return None
     dense = _dense(list(counts))
     if dense is not None:
@@ -261,7 +261,7 @@ def _enumerates(value: str) -> bool:
         and value != "absent"  # the word for units without the field
         and " " not in value
         and "×" not in value
-        and len(value.encode()) <= _MAX_ENUM_VALUE_BYTES
+        and len(value.encode()) <= MAX_ENUM_VALUE_BYTES
     )
 
 

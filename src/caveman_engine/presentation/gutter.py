@@ -149,7 +149,9 @@ class _Listing:
             marker = view.output[gap.output_start : gap.output_end]
             whole = not (inner[starts[first] : start] + inner[end : starts[last + 1]]).strip(" \t\r\n,")
             lines = last + 1 - first
-            if lines != (gap.units if whole and gap.noun == "lines" else lines if whole else 1):
+            if not whole and lines > 1:
+                return False
+            if whole and gap.noun == "lines" and gap.units != lines:
                 return False  # the rows of a redrawn screen are not the lines it was drawn by
             if whole:
                 start, end = starts[first], starts[last + 1]

@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from caveman_engine.compressors.config.outline import Outline
-from caveman_engine.elision.facts import Fact, Kind, matches, may_name
-
-_MAX_KEYS: Final = 5  # different ones, as in the enumerations of other types
-_MAX_KEY_BYTES: Final = 24  # of one, likewise
+from caveman_engine.elision.facts import MAX_BUCKETS, MAX_ENUM_VALUE_BYTES, Fact, Kind, matches, may_name
 
 
 class ConfigFacts:
@@ -50,7 +46,7 @@ class ConfigFacts:
     def _keys(self, start: int, end: int) -> list[Fact]:
         """Count the keys, and the lines that name none."""
         counts = Counter(self._names[at] for at in range(start, end) if at in self._names)
-        if not 0 < len(counts) <= _MAX_KEYS or not all(map(_may_count, counts)):
+        if not 0 < len(counts) <= MAX_BUCKETS or not all(map(_may_count, counts)):
             return []
         text = "key: " + " ".join(f"{key}×{count}" for key, count in counts.most_common())
         absent = end - start - counts.total()
@@ -58,4 +54,4 @@ class ConfigFacts:
 
 
 def _may_count(key: str) -> bool:
-    return may_name(key) and " " not in key and len(key.encode()) <= _MAX_KEY_BYTES
+    return may_name(key) and " " not in key and len(key.encode()) <= MAX_ENUM_VALUE_BYTES

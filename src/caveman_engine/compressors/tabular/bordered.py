@@ -78,8 +78,9 @@ def read(text: str) -> Sheet | None:
         rows, stop = _rows(lines, at + 1, shape)
         table = _table(names, rows, len(slices))
         if table is not None:
-            form = form if tables else _form(shape)
-            if form == _form(shape):  # rows of another form stay: one form is given to all markers
+            own = _form(shape)
+            form = form if tables else own
+            if form == own:  # rows of another form stay: one form is given to all markers
                 tables.append(table)
         slices += [row for row, _ in rows]
         at = stop

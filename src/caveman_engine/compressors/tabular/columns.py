@@ -108,7 +108,7 @@ class Column:
     @cached_property
     def is_numbering(self) -> bool:
         """Whether its numbers only count the rows, in even steps."""
-        numbers = [self.magnitudes.get(cell) for cell in self.cells]
+        numbers = self._numbers()
         if len(numbers) < 2 or numbers[0] is None or numbers[1] is None:
             return False
         start, step = numbers[0], numbers[1] - numbers[0]
@@ -117,8 +117,12 @@ class Column:
     @cached_property
     def is_ascending(self) -> bool:
         """Whether every row has a number that is larger than the one before: an identifier, a position."""
-        numbers = [self.magnitudes.get(cell) for cell in self.cells]
+        numbers = self._numbers()
         return all(one is not None and other is not None and one < other for one, other in pairwise(numbers))
+
+    def _numbers(self) -> list[float | None]:
+        """Return the number in every row; made when asked for, since large tables would hold it for long."""
+        return [self.magnitudes.get(cell) for cell in self.cells]
 
     @cached_property
     def signal_cells(self) -> set[str]:

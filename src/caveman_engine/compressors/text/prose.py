@@ -61,13 +61,11 @@ class Prose:
             return None
 
         def facts_of(start: int, end: int) -> list[Fact]:
-            if (
-                end - start < MIN_RUN or optional < 1
-            ):  # one or two sections are no statistics; facts give way to a query
+            if end - start < MIN_RUN:  # one or two sections are no statistics
                 return []
             return [*matches(matching, start, end), *field_facts(self._fields[start:end])]
 
-        return emit(self._units, keep, facts_of if stated else no_facts, PlainStyle(_NOUN))
+        return emit(self._units, keep, facts_of if stated and optional == 1 else no_facts, PlainStyle(_NOUN))
 
     def _require(self, found: Sequence[Section], slices: Sequence[str]) -> None:
         """Keep front matter, signals, telling values, every heading and notice not seen before."""
