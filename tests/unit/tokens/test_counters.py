@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from caveman_engine.tokens import Counter, characters
 from caveman_engine.tokens.bpe_counter import BpeCounter, PieceCounts
 from caveman_engine.tokens.tiktoken_counter import TiktokenCounter
+from relative_cost import costs_more, seconds
 from unit.tokens import tiktoken_reference
 from unit.tokens.generated_texts import generated_texts
 from unit.tokens.worst_cases import ordinary_texts, worst_cases
@@ -78,17 +79,20 @@ def test_worst_cases_are_exact(counter: Counter, name: str) -> None:
 
 
 def test_worst_cases_take_at_most_twenty_times_as_long_as_ordinary_text(counter: Counter) -> None:
-    def seconds(text: str) -> float:
-        shortest = float("inf")
-        for _ in range(3):
-            start = time.perf_counter()
-            counter.count(text)
-            shortest = min(shortest, time.perf_counter() - start)
-        return shortest / len(text.encode())
+    def a_byte(text: str) -> float:
+        return seconds(partial(counter.count, text)) / len(text.encode())
 
-    ordinary = max(seconds(text) for text in ordinary_texts().values())
-    slow = {name: seconds(text) / ordinary for name, text in worst_cases().items()}
-    assert {name: times for name, times in slow.items() if times > 20} == {}
+    ordinary = max(ordinary_texts().values(), key=a_byte)
+    slow = [
+        name
+        for name, text in worst_cases().items()
+        if costs_more(
+            partial(counter.count, text),
+            20 * len(text.encode()) / len(ordinary.encode()),
+            partial(counter.count, ordinary),
+        )
+    ]
+    assert slow == []
 
 
 def test_white_space_that_tiktoken_itself_panics_on(counter: Counter) -> None:
